@@ -52,7 +52,7 @@ export class StockPages {
     await this.main.getByRole('heading', { level: 1, name }).waitFor()
   }
 
-  async noteDelivery({ feed, kg, price }: { feed: string; kg: string; price: string }) {
+  async noteDelivery({ feed, kg, price, date }: { feed: string; kg: string; price: string; date?: string }) {
     await this.main.getByRole('button', { name: 'Delivery', exact: true }).click()
     await searchIn(this.#page, this.dialog.getByRole('combobox', { name: 'Ingredient' }), feed)
     // The names in the table behind the dialog have the same title.
@@ -63,7 +63,28 @@ export class StockPages {
     await this.dialog.getByRole('textbox', { name: 'Weight' }).fill(kg)
     await this.dialog.getByRole('textbox', { name: /^Price/ }).fill(price)
     await this.dialog.getByRole('textbox', { name: 'Document no.' }).fill('E2E-1')
+    if (date !== undefined) {
+      await this.dialog.getByRole('textbox', { name: 'Date' }).fill(date)
+      await this.dialog.getByRole('textbox', { name: 'Date' }).press('Tab')
+    }
     await this.dialog.getByRole('button', { name: 'Save' }).click()
+  }
+
+  async openDeliveries(search: string) {
+    await this.#page.goto(`/app/stock/deliveries?search=${encodeURIComponent(search)}`)
+  }
+
+  async correctDelivery(feed: string, { label, value }: { label: RegExp; value: string }) {
+    await this.row(feed).getByRole('rowheader').click()
+    await this.panel(feed).getByRole('button', { name: 'Edit' }).click()
+    await this.dialog.getByRole('textbox', { name: label }).fill(value)
+    await this.dialog.getByRole('button', { name: 'Save' }).click()
+  }
+
+  async removeDelivery(feed: string) {
+    await this.row(feed).getByRole('rowheader').click()
+    await this.panel(feed).getByRole('button', { name: 'Delete' }).click()
+    await this.dialog.getByRole('button', { name: 'Delete' }).click()
   }
 
   async craft(recipe: number, kg: string) {

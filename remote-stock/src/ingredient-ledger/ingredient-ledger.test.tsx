@@ -105,6 +105,14 @@ describe('its movements', () => {
     expect(screen.getByText(/Showing 4 of 40/)).toBeDefined()
   })
 
+  test('call what came out of the tap with a load so, not a delivery', async () => {
+    const tapped = buildMovement({ id: 7, kind: 'delivery', quantity: 500 })
+    show(setUp().answer(ingredientRoutes.movements, list([tapped, delivery])))
+    const table = within(await screen.findByRole('table', { name: 'Movements' }))
+    const kinds = (await table.findAllByRole('rowheader')).map((head) => head.textContent)
+    expect(kinds).toEqual(['TapHigh milking', 'DeliveryAgro · D-7'])
+  })
+
   test('name a source without a link to a page that the person may not open', async () => {
     const made = buildMovement({
       id: 6,

@@ -8,16 +8,20 @@ import * as s from './ingredient-ledger.module.css'
 import { MovementSource, useSource } from './movement-source.tsx'
 import type { Span } from './use-span.ts'
 
+// Water comes out of the tap with what used it: nobody has delivered that.
+const wordOf = ({ kind, count, feeding, order }: StockMovement): string => {
+  if (count?.kind === 'spoilage') return 'count.kind.spoilage'
+  const isTapped = kind === 'delivery' && (feeding !== null || order !== null)
+  return `movement.kinds.${isTapped ? 'tap' : kind}`
+}
+
 /** What happened, with the mark of something that was taken back. */
-const KindOf = ({
-  movement: { kind, count, is_reversal, is_recost, is_reversed },
-}: {
-  movement: StockMovement
-}) => {
+const KindOf = ({ movement }: { movement: StockMovement }) => {
   const t = useTranslate()
+  const { is_reversal, is_recost, is_reversed } = movement
   return (
     <span className={s.kind}>
-      {t(count?.kind === 'spoilage' ? 'count.kind.spoilage' : `movement.kinds.${kind}`)}
+      {t(wordOf(movement))}
       {is_reversal && <Tag tone="wheat">{t('movement.reversal')}</Tag>}
       {is_recost && <Tag tone="wheat">{t('movement.recost')}</Tag>}
       {is_reversed && <Tag>{t('movement.reversed')}</Tag>}
@@ -60,7 +64,7 @@ const useMovementColumns = (): Column<StockMovement>[] => {
           </TwoLines>
         ),
       },
-      copy: { value: ({ kind }) => t(`movement.kinds.${kind}`) },
+      copy: { value: (movement) => t(wordOf(movement)) },
       render: (movement) => (
         <TwoLines note={<MovementSource movement={movement} />}>
           <KindOf movement={movement} />

@@ -5,11 +5,11 @@ import { type FieldKind, kindOf, maxLengthOf } from './field-kinds.ts'
 import type { FormRoutes } from './resource.ts'
 import type { RouteAnswer, RouteBody } from './route.ts'
 
-type NoDraft = 'op_id' | 'version'
+type NoDraft = 'op_id' | 'version' | 'in_count'
 type Sent<R extends FormRoutes> = Omit<z.output<RouteBody<R['create']>>, NoDraft>
 type Typed<R extends FormRoutes> = Omit<z.input<RouteBody<R['create']>>, NoDraft>
 
-/** What is sent to make or change an object: the body of its routes without version and `op_id`. */
+/** What is sent to make or change an object: the body of its routes without version, `op_id` and `in_count`. */
 export type DraftOf<R extends FormRoutes> = Sent<R>
 
 /** The object that the routes answer. */
@@ -32,7 +32,7 @@ type Shape = Readonly<Record<string, z.ZodType>>
 
 const shapeOf = ({ create }: FormRoutes): Shape => {
   if (!(create.body instanceof z.ZodObject)) throw new Error(`${create.path} takes no object`)
-  const { op_id: _, version: __, ...shape } = create.body.shape as Shape
+  const { op_id: _, version: __, in_count: ___, ...shape } = create.body.shape as Shape
   return shape
 }
 

@@ -4,6 +4,7 @@ import type { SessionEnd } from '@manger/contract/session'
 /** `about` is for the log alone: it never stands in the answer. `message` stands there in the place of the code's own. */
 type Extra = {
   current?: unknown
+  details?: unknown
   headers?: Record<string, string>
   about?: Record<string, unknown>
   message?: string

@@ -50,12 +50,13 @@ const statusOf = (error: unknown): number =>
     : 500
 
 const answer = (reply: FastifyReply, { status, problems, extra }: ApiProblem): void => {
-  const { current, headers = {}, message } = extra
+  const { current, details, headers = {}, message } = extra
   const body: ErrorBody = {
     errors: byField(problems, message),
     status,
     error: true,
     ...(current === undefined ? {} : { current }),
+    ...(details === undefined ? {} : { details }),
     ...(status >= 500 ? { request: reply.request.id } : {}),
   }
   void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body)

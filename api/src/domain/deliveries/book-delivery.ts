@@ -2,14 +2,12 @@ import type { Problem } from '@manger/contract'
 import { balanceChanges, type DeliveryDraft } from '@manger/contract/deliveries'
 import type { Tx } from '#core/database/transaction.ts'
 import type { Scope } from '#core/records/record.ts'
-import { todayOfCompany } from '#core/records/today.ts'
 import { lockBalances } from '#domain/ledger/balance.queries.ts'
 import { holdFigures } from '#domain/ledger/figures.ts'
+import { settleLate } from '#domain/ledger/late.ts'
 import { type LedgerWork, type Posting, postAhead, reverse } from '#domain/ledger/ledger.service.ts'
 import { followMeanPrice } from '#domain/ledger/mean-price.ts'
 import { momentOfDay } from '#domain/ledger/open-day.ts'
-import { movedAfter } from '#domain/ledger/recost.queries.ts'
-import { recost } from '#domain/ledger/recost.ts'
 import { shortagesOf } from '#domain/ledger/shortage.ts'
 import { giveBackFigures } from '#domain/ledger/taken-back.ts'
 import { type DeliveryRow, worthOfDelivery } from './delivery.queries.ts'
@@ -63,6 +61,10 @@ const postingOf = (draft: DeliveryDraft, at: string): Posting => ({
 /** What stands for a delivery in the ledger. */
 type Booked = Pick<DeliveryRow, 'cost'>
 
+/** `inCount` says whether a count that came after it had it already; undefined asks (late-truth d). */
+type Answered = { inCount: boolean | undefined }
+type Settling = Answered & { company: number; rebooking: Rebooking; at?: string }
+
 /**
  * Takes back what is booked for a delivery and books what it is now; answers that, and nothing where the ledger stays the
  * same. Others wait for the balance from here on, so nothing is read again.
@@ -70,7 +72,11 @@ type Booked = Pick<DeliveryRow, 'cost'>
 export const bookDelivery = async (
   tx: Tx,
   scope: Scope,
-  { row: { id, owner: company }, ...rebooking }: Rebooking & { row: Pick<DeliveryRow, 'id' | 'owner'> },
+  {
+    row: { id, owner: company },
+    inCount,
+    ...rebooking
+  }: Rebooking & Answered & { row: Pick<DeliveryRow, 'id' | 'owner'> },
 ): Promise<Booked | null> => {
   if (isSameMovement(rebooking)) return null
   const { before, after } = rebooking
@@ -80,14 +86,14 @@ export const bookDelivery = async (
   if (movement !== null && moment !== null) await reverse(work, [movement], { at: moment })
   if (before && before.ingredient !== after?.ingredient) await giveBack(tx, scope, before)
   if (!after) {
-    await recostLater(work, scope, { company, rebooking })
+    await settle(work, scope, { company, rebooking, inCount })
     return null
   }
   const isOnItsDay = moment !== null && before?.date === after.date
   const at = isOnItsDay ? moment : await momentOfDay(tx, scope, { company, day: after.date })
   const { value, balance } = await postAhead(work, { ...postingOf(after, at), delivery: id })
   const isNew = before === null && at === scope.now.toISOString()
-  if (!isNew && (await recostLater(work, scope, { company, rebooking, at })))
+  if (!isNew && (await settle(work, scope, { company, rebooking, at, inCount })))
     return { cost: await worthOfDelivery(tx, scope.client, id) }
   const isAgain = before?.ingredient === after.ingredient
   const balances = isAgain
@@ -97,29 +103,29 @@ export const bookDelivery = async (
   return { cost: Math.abs(value) }
 }
 
-/** Reckons again what was booked after a delivery that was told late or changed; false where nothing was. */
-const recostLater = async (
+/** Settles a delivery that was told late or changed; false where nothing came after it. */
+const settle = (
   work: LedgerWork,
   scope: Scope,
-  { company, rebooking, at }: { company: number; rebooking: Rebooking; at?: string },
+  { company, rebooking: { before, after }, at, inCount }: Settling,
 ): Promise<boolean> => {
-  const { before, after } = rebooking
+  const moved = ({ type, value }: DeliveryDraft): number => (type === 'delivery' ? value : -value)
   const told = [
     ...(before
-      ? [{ ingredient: before.ingredient, day: before.date, at: before.moment ?? before.created_at }]
+      ? [
+          {
+            ingredient: before.ingredient,
+            day: before.date,
+            at: before.moment ?? before.created_at,
+            kg: -moved(before),
+          },
+        ]
       : []),
-    ...(after && at !== undefined ? [{ ingredient: after.ingredient, day: after.date, at }] : []),
-  ].toSorted((one, other) => one.ingredient - other.ingredient || one.day.localeCompare(other.day))
-  const today = await todayOfCompany(work.tx, scope, company)
-  let isLate = false
-  for (const [ingredient, [earliest]] of Map.groupBy(told, ({ ingredient }) => ingredient)) {
-    if (!earliest || !(await movedAfter(work.tx, { client: work.client, ...earliest }))) continue
-    isLate = true
-    const { day } = earliest
-    const balances = await recost(work, { ingredient, day, today, at: scope.now.toISOString() })
-    await followMeanPrice(work.tx, scope, balances)
-  }
-  return isLate
+    ...(after && at !== undefined
+      ? [{ ingredient: after.ingredient, day: after.date, at, kg: moved(after) }]
+      : []),
+  ]
+  return settleLate(work, scope, { company, told, inCount })
 }
 
 /** A feed that this delivery never brought: its price is what it was before. */

@@ -74,7 +74,12 @@ export const registerDeliveries = (app: App): void => {
           const beside = () => holdFeed(tx, context, draft.ingredient)
           const row = await createRow(tx, { ...of, beside }, draft)
           refuseIf(await shortagesOfRebooking(tx, context, { row, before: null, after: draft }))
-          const booked = await bookDelivery(tx, context, { row, before: null, after: draft })
+          const booked = await bookDelivery(tx, context, {
+            row,
+            before: null,
+            after: draft,
+            inCount: draft.in_count,
+          })
           return of.spec.present({ ...row, ...booked })
         }),
       }
@@ -89,7 +94,12 @@ export const registerDeliveries = (app: App): void => {
           const draft = context.body()
           const row = await changeRow(tx, of, { before, draft, version: draft.version })
           refuseIf(await shortagesOfRebooking(tx, context, { row, before, after: draft }))
-          const booked = await bookDelivery(tx, context, { row, before, after: draft })
+          const booked = await bookDelivery(tx, context, {
+            row,
+            before,
+            after: draft,
+            inCount: draft.in_count,
+          })
           return of.spec.present({ ...row, ...booked })
         }),
       }
@@ -100,10 +110,10 @@ export const registerDeliveries = (app: App): void => {
       await context.write(async (tx) => {
         const before = await holdRecord(tx, of, context.params.id)
         requireRight(context, before.is_product, 'delete')
-        const { version } = context.query()
+        const { version, in_count: inCount } = context.query()
         await removeRecord(tx, of, { before, version })
         await refuseRemoval(tx, context, before)
-        await bookDelivery(tx, context, { row: before, before, after: null })
+        await bookDelivery(tx, context, { row: before, before, after: null, inCount })
       })
     },
   })

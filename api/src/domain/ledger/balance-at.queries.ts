@@ -11,16 +11,22 @@ export const quantityThen = (at: string): RawBuilder<number> => sql<number>`
 
 /**
  * Balance of a feed at a moment in kg: everything that happened until then, also what was booked later; null where it has
- * no balance yet.
+ * no balance yet. `aside` is what the book has more of until there, in the order in which values are reckoned: a feeding of
+ * the day before that was loaded after midnight.
  */
 export const quantityAt = async (
   tx: Tx,
   client: number,
-  { ingredient, at }: { ingredient: number; at: string },
-): Promise<number | null> => {
-  const { rows } = await sql<{ kg: number }>`
-    select ${quantityThen(at)} as kg
+  { ingredient, day, at }: { ingredient: number; day: string; at: string },
+): Promise<{ kg: number; aside: number } | null> => {
+  const { rows } = await sql<{ kg: number; aside: number }>`
+    select ${quantityThen(at)} as kg, coalesce((
+      select coalesce(sum(m.qty) filter (where m.at > ${at}), 0)
+        - coalesce(sum(m.qty) filter (where (m.day, coalesce(t.at, m.at)) > (${day}::date, ${at}::timestamptz)), 0)
+      from movements m
+      left join movements t on t.client_id = m.client_id and t.id = m.reverses and t.day = m.day
+      where m.client_id = i.client_id and m.ingredient_id = i.id and (m.day >= ${day} or m.at > ${at})), 0) as aside
     from ingredients i join balances b on b.client_id = i.client_id and b.ingredient_id = i.id
     where i.client_id = ${client} and i.id = ${ingredient}`.execute(tx)
-  return rows[0]?.kg ?? null
+  return rows[0] ?? null
 }

@@ -66,7 +66,7 @@ export const lostInSpan = async (tx: Tx, client: number, { ingredient, from, to 
       coalesce(-sum(m.qty) filter (where not dumped and spoilt), 0) as spoilage,
       coalesce(-sum(m.qty) filter (where dumped), 0) as loads
     from movements m
-    left join stock_counts c on c.client_id = m.client_id and c.movement_id = m.id
+    left join stock_counts c on c.client_id = m.client_id and c.movement_id = coalesce(m.recost_of, m.id)
     cross join lateral (select
       m.feeding_id is not null or m.order_id is not null as dumped,
       coalesce(c.kind = 'spoilage', false) as spoilt) as cause

@@ -78,7 +78,7 @@ export const movementPage = async (
     left join deliveries d on ${seesDeliveries}::boolean and d.client_id = ${client}
       and d.movement_id = coalesce(m.reverses, m.recost_of, m.id)
     left join delivery_companies b on b.client_id = ${client} and b.id = d.company_id
-    left join stock_counts c on c.client_id = ${client} and c.movement_id = m.id
+    left join stock_counts c on c.client_id = ${client} and c.movement_id = coalesce(m.recost_of, m.id)
     order by m.day desc, m.id desc`.execute(tx)
   return { rows, count: await countOf(tx, client, filter) }
 }

@@ -1,6 +1,6 @@
 import type { Kg, Money } from '@manger/contract'
 import { OPEN_SPAN_DAYS, type Recost } from '@manger/contract/ledger'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
 import { type MovementRow, worthOf } from './movement.queries.ts'
 
@@ -13,20 +13,26 @@ export type SpanRow = Omit<MovementRow, 'value'> & {
   written_with: number | null
   /** Kind and day of what it takes back, and what that is worth. */
   taken: { kind: MovementRow['kind']; day: string; qty: Kg; unit_cost: number; value: Money } | null
+  /** The count whose difference it is. */
+  counted: { id: number; counted: Kg; aside: Kg } | null
 }
 
 /** Whose span is asked for; `today` is the company's. */
 export type Feed = { client: number; ingredient: number; today: string }
 
+/** The first day of the open span: after the lock of the stock `s`, and within the last {@link OPEN_SPAN_DAYS} days. */
+export const openFrom = (today: string): RawBuilder<string> =>
+  sql`greatest(coalesce(s.locked_until + 1, '-infinity'), ${today}::date - ${OPEN_SPAN_DAYS}::int)`
+
 /**
- * The movements of the open span of a feed in the order of their moments: all after the lock of its stock and within the
- * last {@link OPEN_SPAN_DAYS} days.
+ * The movements of the open span of a feed in the order of their moments. A count that agreed with the book stands among
+ * them as one of 0 kg whose id is that of the count, below 0.
  */
 export const openSpan = async (tx: Tx, { client, ingredient, today }: Feed): Promise<SpanRow[]> =>
   (
     await sql<SpanRow>`
     with span as (
-      select greatest(coalesce(s.locked_until + 1, '-infinity'), ${today}::date - ${OPEN_SPAN_DAYS}::int) as first
+      select ${openFrom(today)} as first
       from ingredients i left join stocks s on s.client_id = i.client_id and s.id = i.stock_id
       where i.client_id = ${client} and i.id = ${ingredient}),
     told as (
@@ -35,15 +41,34 @@ export const openSpan = async (tx: Tx, { client, ingredient, today }: Feed): Pro
       from movements m, span
       where m.client_id = ${client} and m.ingredient_id = ${ingredient} and m.day >= span.first
       window booking as (order by m.id))
-    select m.id, m.ingredient_id, m.kind, m.qty, m.unit_cost, m.value, m.day, m.at, m.feeding_id, m.order_id, m.reverses,
+    select * from (select m.id, m.ingredient_id, m.kind, m.qty, m.unit_cost, m.value, m.day, m.at, m.feeding_id, m.order_id, m.reverses,
       m.recost_of,
       case when m.kind = 'revaluation' and m.recost_of is null and m.former_at = m.at and m.former_recorded = m.recorded_at
         then m.former end as written_with,
       case when t.id is not null then jsonb_build_object('kind', t.kind, 'day', t.day, 'qty', t.qty, 'unit_cost', t.unit_cost,
-        'value', ${worthOf('t')}) end as taken
+        'value', ${worthOf('t')}) end as taken,
+      case when c.id is not null then ${COUNTED} end as counted
     from told m left join movements t on t.client_id = m.client_id and t.id = m.reverses
-    order by m.day, m.at, m.id`.execute(tx)
+    left join stock_counts c on c.client_id = m.client_id and c.movement_id = m.id and c.kind = 'count'
+    union all
+    select -c.id, c.ingredient_id, 'loss', 0, 0, 0, c.day, c.at, null, null, null, null, null, null, ${COUNTED}
+    from stock_counts c, span
+    where c.client_id = ${client} and c.ingredient_id = ${ingredient} and c.kind = 'count' and c.movement_id is null
+      and c.day >= span.first) rows
+    -- One that gets its movement now gets the latest id.
+    order by day, at, id < 0, id`.execute(tx)
   ).rows
+
+const COUNTED = sql`jsonb_build_object('id', c.id, 'counted', c.after, 'aside', c.aside)`
+
+/** Names the movement that stands for a count from now on. */
+export const nameMovement = (
+  tx: Tx,
+  client: number,
+  { count, movement }: { count: number; movement: number },
+): void =>
+  tx.ahead(sql`
+    update stock_counts set movement_id = ${movement} where client_id = ${client} and id = ${count}`)
 
 /** The cost per 1000 kg at which a feed moved last before its open span; null where it never did. */
 export const costBefore = async (
@@ -57,7 +82,7 @@ export const costBefore = async (
     order by day desc, at desc, id desc limit 1`.execute(tx)
   ).rows[0]?.unit_cost ?? null
 
-/** Whether a feed moved in a later moment than this. */
+/** Whether a feed moved, or was counted, in a later moment than this. */
 export const movedAfter = async (
   tx: Tx,
   { client, ingredient, day, at }: { client: number; ingredient: number; day: string; at: string },
@@ -65,13 +90,19 @@ export const movedAfter = async (
   (
     await sql`
     select from movements where client_id = ${client} and ingredient_id = ${ingredient} and day >= ${day}
-      and (day, at) > (${day}::date, ${at}::timestamptz) limit 1`.execute(tx)
+      and (day, at) > (${day}::date, ${at}::timestamptz)
+    union all
+    select from stock_counts where client_id = ${client} and ingredient_id = ${ingredient} and day >= ${day}
+      and (day, at) > (${day}::date, ${at}::timestamptz)
+    limit 1`.execute(tx)
   ).rows.length > 0
 
-/** Feeds that crafts made of these, and of what they made, since a day. */
+type MadeSince = { client: number; ingredients: readonly number[]; day: string; at?: string }
+
+/** Feeds that crafts made of these, and of what they made, since a day, or the moment of it. */
 export const madeOf = async (
   tx: Tx,
-  { client, ingredients, day }: { client: number; ingredients: readonly number[]; day: string },
+  { client, ingredients, day, at = '-infinity' }: MadeSince,
 ): Promise<number[]> =>
   (
     await sql<{ id: number }>`
@@ -80,6 +111,7 @@ export const madeOf = async (
       union
       select c.ingredient_id from made
       join movements u on u.client_id = ${client} and u.ingredient_id = made.id and u.kind = 'craft_out' and u.day >= ${day}
+        and (u.day, u.at) >= (${day}::date, ${at}::timestamptz)
       join movements c on c.client_id = u.client_id and c.order_id = u.order_id and c.kind = 'craft_in')
     select id from made order by id`.execute(tx)
   ).rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, Moment, mass, OpId, text, weight } from '../fields.ts'
 import { SWATCHES } from '../ingredients/ingredient.schema.ts'
+import { inCount } from '../ledger/counted.schema.ts'
 import { Ref, rowFields } from '../row.ts'
 import { ORDER_ACTIONS, ORDER_STATUSES } from './order.words.ts'
 
@@ -68,9 +69,9 @@ export const OrderLoadAction = z.discriminatedUnion('action', [
     /** Set to accept more than planned. */
     accept: z.boolean().optional(),
   }),
-  z.object({ action: z.literal('finish'), ...step }),
+  z.object({ action: z.literal('finish'), ...step, ...inCount }),
   z.object({ action: z.literal('cancel'), ...step, reason: text(200).min(1) }),
-  z.object({ action: z.literal('reopen'), ...step, reason: text(200).min(1) }),
+  z.object({ action: z.literal('reopen'), ...step, reason: text(200).min(1), ...inCount }),
 ])
 export type OrderLoadAction = z.infer<typeof OrderLoadAction>
 
@@ -131,6 +132,7 @@ export const Craft = z.object({
     .optional(),
   /** Set to accept that more was taken than planned. */
   accept: z.boolean().optional(),
+  ...inCount,
   op_id: OpId,
 })
 export type Craft = z.infer<typeof Craft>

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { Day, Id, IdList, line, mass, price, STORE_MAX, text } from '../fields.ts'
+import { Day, Flag, Id, IdList, line, mass, OpId, price, STORE_MAX, text, Version } from '../fields.ts'
 import { SWATCHES } from '../ingredients/ingredient.schema.ts'
+import { inCount } from '../ledger/counted.schema.ts'
 import { ListQuery, oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { need, type SectionName } from '../permissions/sections.ts'
-import { resource } from '../resource.ts'
+import { Removal, resource } from '../resource.ts'
 import { type Access, route } from '../route.ts'
 import { Ref, rowFields } from '../row.ts'
 
@@ -76,25 +77,36 @@ export type DeliverySum = z.infer<typeof DeliverySum>
 export const DeliveryTotals = z.object({ delivery: DeliverySum, sale: DeliverySum })
 export type DeliveryTotals = z.infer<typeof DeliveryTotals>
 
-/** Calls of deliveries and sales (specification 7); which of the two rights counts is decided by the ingredient. */
+const records = resource({
+  path: 'manager/deliveries/',
+  section: 'manager.delivery',
+  access: {
+    view: either('view'),
+    add: either('add'),
+    change: either('change'),
+    delete: either('delete'),
+  },
+  item: Delivery,
+  lite: Delivery.pick({ type: true, date: true, value: true }).shape,
+  draft: DeliveryDraft,
+  filters,
+  // What comes in or goes out changes what lies there, and the sums of its company.
+  touches: [NOUN.ingredients, NOUN.stocks, NOUN.recipes],
+  noun: 'deliveries and sales',
+})
+
+/**
+ * Calls of deliveries and sales (specification 7); which of the two rights counts is decided by the ingredient. What is dated
+ * before a count of its feed asks whether that had it already (late-truth d).
+ */
 export const deliveryRoutes = {
-  ...resource({
-    path: 'manager/deliveries/',
-    section: 'manager.delivery',
-    access: {
-      view: either('view'),
-      add: either('add'),
-      change: either('change'),
-      delete: either('delete'),
-    },
-    item: Delivery,
-    lite: Delivery.pick({ type: true, date: true, value: true }).shape,
-    draft: DeliveryDraft,
-    filters,
-    // What comes in or goes out changes what lies there, and the sums of its company.
-    touches: [NOUN.ingredients, NOUN.stocks, NOUN.recipes],
-    noun: 'deliveries and sales',
-  }),
+  ...records,
+  create: { ...records.create, body: DeliveryDraft.extend({ op_id: OpId.optional(), ...inCount }) },
+  update: {
+    ...records.update,
+    body: DeliveryDraft.extend({ version: Version, op_id: OpId.optional(), ...inCount }),
+  },
+  remove: { ...records.remove, query: Removal.extend({ in_count: Flag.optional() }) },
   totals: route({
     method: 'GET',
     path: 'manager/deliveries/totals/',

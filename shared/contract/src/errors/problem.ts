@@ -26,14 +26,15 @@ export const FieldError = z.object({
 export type FieldError = z.infer<typeof FieldError>
 
 /**
- * Body of every refused call (specification 8, domain d3); `current` is the record of a 409, `request` of a 500 and above
- * the id under which the operator finds the call in his log.
+ * Body of every refused call (specification 8, domain d3); `current` is the record of a 409, `details` what a code has to
+ * tell beside it, `request` of a 500 and above the id under which the operator finds the call in the log.
  */
 export const ErrorBody = z.object({
   errors: z.record(z.string(), z.array(FieldError)),
   status: z.number().int(),
   error: z.literal(true),
   current: z.unknown().optional(),
+  details: z.unknown().optional(),
   request: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,7 +1,14 @@
 export { checkDay, checkSpan, isShort } from './booking.formulas.ts'
+export { CountedQuestion, CountedSince, inCount } from './counted.schema.ts'
 export { inOutOf, isInOutClosed } from './in-out.formulas.ts'
 export { InOut } from './in-out.schema.ts'
-export { type BookedMovement, OPEN_SPAN_DAYS, type Recost, reckonAgain } from './late.formulas.ts'
+export {
+  type BookedMovement,
+  MOST_RECKONED,
+  OPEN_SPAN_DAYS,
+  type Recost,
+  reckonAgain,
+} from './late.formulas.ts'
 export {
   applyMovement,
   averageCost,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IdList, Moment, OpId } from '../fields.ts'
+import { inCount } from '../ledger/counted.schema.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
@@ -81,7 +82,7 @@ export const stockRoutes = {
     scope: 'client',
     access: { anyOf: change },
     params: ById,
-    body: StockSpoilage.extend({ op_id: OpId.optional() }),
+    body: StockSpoilage.extend({ op_id: OpId.optional(), ...inCount }),
     answer: oneOf(StockChange),
     touches: [NOUN.stocks, NOUN.ingredients],
     summary: 'Book what spoilt',

@@ -67,6 +67,7 @@ const toApiError = async (response: Response): Promise<ApiError> => {
         status: response.status,
         errors: body.data.errors,
         current: body.data.current,
+        details: body.data.details,
         retryAfter,
       })
     : new ApiError({ status: response.status, retryAfter })

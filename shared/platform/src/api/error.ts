@@ -7,6 +7,7 @@ type Refusal = {
   status: number
   errors?: Record<string, FieldError[]>
   current?: unknown
+  details?: unknown
   retryAfter?: number | null
 }
 
@@ -22,10 +23,12 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, readonly FieldError[]>>
   /** The record as it stands now, of a 409 about versions; `undefined` otherwise. */
   readonly current: unknown
+  /** What the code has to tell beside it, as the counts of `counted_since`; `undefined` otherwise. */
+  readonly details: unknown
   /** Seconds to wait, of a 429; null otherwise. */
   readonly retryAfter: number | null
 
-  constructor({ status, errors, current, retryAfter }: Refusal) {
+  constructor({ status, errors, current, details, retryAfter }: Refusal) {
     // Whoever words a refusal by its code says of a lost call what it is, wherever it is shown.
     const known = errors ?? { [NON_FIELD]: [{ code: codeOf(status), message: '' }] }
     const first = Object.values(known).flat()[0]
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.status = status
     this.errors = known
     this.current = current
+    this.details = details
     this.retryAfter = retryAfter ?? null
   }
 

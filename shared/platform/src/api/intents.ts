@@ -1,6 +1,7 @@
 import { ApiError, NO_ANSWER } from './error.ts'
 
-type Intent = { opId: string; wasLost: boolean }
+/** `inCount` is what was answered to the call whose own answer was lost: the same is sent again. */
+export type Intent = { opId: string; wasLost: boolean; inCount?: boolean }
 
 /** The intended writes of a form or a page that were not done yet, by what is meant; each has one id until it is done. */
 export type Intents = Map<string, Intent>
@@ -11,7 +12,7 @@ const isLost = ({ status }: ApiError): boolean => status === NO_ANSWER || status
 type Work<Answer> = {
   /** What is meant: the same text is the same write. */
   meant: string
-  send: (opId: string) => Promise<Answer>
+  send: (intent: Intent) => Promise<Answer>
   /** The work deletes: found nothing after a lost answer, it was done the first time. */
   isRemoval: boolean
 }
@@ -24,15 +25,16 @@ export const sendIntent = async <Answer>(
   intents: Intents,
   { meant, send, isRemoval }: Work<Answer>,
 ): Promise<Answer | undefined> => {
-  const intent = intents.get(meant) ?? { opId: crypto.randomUUID(), wasLost: false }
+  const intent: Intent = intents.get(meant) ?? { opId: crypto.randomUUID(), wasLost: false }
   intents.set(meant, intent)
   try {
-    const answer = await send(intent.opId)
+    const answer = await send(intent)
     intents.delete(meant)
     return answer
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (isLost(error)) intent.wasLost = true
+    else delete intent.inCount
     if (error.has('operation_conflict')) intents.delete(meant)
     if (!isRemoval || error.status !== 404 || !intent.wasLost) throw error
     intents.delete(meant)

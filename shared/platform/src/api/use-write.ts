@@ -4,9 +4,10 @@ import { usePageContext } from '../context.ts'
 import { useNotify } from '../frame-hooks.ts'
 import { fillPath } from './address.ts'
 import type { CallInput } from './client.ts'
+import { answerTo } from './counted.ts'
 import { isApiError } from './error.ts'
 import { useApi, useTouch } from './hooks.ts'
-import { type Intents, sendIntent } from './intents.ts'
+import { type Intent, type Intents, sendIntent } from './intents.ts'
 import { noteBack, noteRemoved } from './removed.ts'
 
 type WithoutId<Body> = Body extends { op_id?: unknown } ? Omit<Body, 'op_id'> : Body
@@ -41,7 +42,8 @@ type WriteOptions = { isTouching?: boolean }
 
 /**
  * A write of the contract: with one `op_id` per intent, so that a lost answer and a second try do it once; what the route
- * touches is asked for again, in whatever remote it is shown, before the answer is given.
+ * touches is asked for again, in whatever remote it is shown, before the answer is given. What the API asks of a count that
+ * came after it is asked of the person, and answered, under the same id.
  */
 export const useWrite = <R extends Route>(
   route: R,
@@ -58,12 +60,24 @@ export const useWrite = <R extends Route>(
   return useCallback(
     async (input, meant) => {
       const { body, ...address }: { body?: unknown } = { ...input }
-      const bodyWith = (op_id: string): unknown => (takesOpId(route) ? { ...Object(body), op_id } : body)
-      const send = (op_id: string) => {
-        const sent = body === undefined ? address : { ...address, body: bodyWith(op_id) }
+      const sendWith = ({ opId: op_id, inCount: in_count }: Intent) => {
+        const answer = in_count === undefined ? {} : { in_count }
+        const whole = takesOpId(route) ? { ...Object(body), ...answer, op_id } : body
+        const sent =
+          body === undefined
+            ? { ...address, query: { ...Object(address).query, ...answer } }
+            : { ...address, body: whole }
         // The input is that of the route; only its own `op_id` was added.
         return api.call(route, ...([sent] as unknown as CallInput<R>))
       }
+      // Asked about a count that came after it, the same call goes out again with the answer.
+      const send = (intent: Intent) =>
+        sendWith(intent).catch(async (error: unknown) => {
+          const inCount = await answerTo(error)
+          if (inCount === null) throw error
+          intent.inCount = inCount
+          return sendWith(intent)
+        })
       const isRemoval = route.method === 'DELETE'
       const work = { meant: meant ?? JSON.stringify(input), send, isRemoval }
       const answer = await sendIntent(intents, work).catch((error: unknown) => {

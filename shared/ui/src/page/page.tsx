@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useCountedQuestion } from '#counted/use-counted-question.tsx'
 import { cx } from '#css/cx.ts'
 import * as s from './page.module.css'
 
@@ -8,7 +9,13 @@ type PageProps = {
   fixed?: boolean
 }
 
-/** Column of a page: title row, figures, filters, table, 14 px apart. */
-export const Page = ({ children, fixed = false }: PageProps) => (
-  <div className={cx(s.page, fixed && s.fixed)}>{children}</div>
-)
+/** Column of a page: title row, figures, filters, table, 14 px apart. What its writes are asked is drawn over it. */
+export const Page = ({ children, fixed = false }: PageProps) => {
+  const question = useCountedQuestion()
+  return (
+    <div className={cx(s.page, fixed && s.fixed)}>
+      {children}
+      {question}
+    </div>
+  )
+}

@@ -34,6 +34,7 @@ export type StockCountTable = TenantKey & {
   ingredient_id: number
   before: number
   after: number
+  aside: Generated<number>
   movement_id: number | null
   day: string
   at: string

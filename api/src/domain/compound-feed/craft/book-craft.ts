@@ -7,8 +7,10 @@ import { updateRecord } from '#core/records/record.queries.ts'
 import { zoneOfCompany } from '#core/records/today.ts'
 import { lockBalances } from '#domain/ledger/balance.queries.ts'
 import { holdFigures, setFigures } from '#domain/ledger/figures.ts'
+import { settleLate } from '#domain/ledger/late.ts'
 import { reckonMaking } from '#domain/ledger/ledger.service.ts'
 import { meanPrice } from '#domain/ledger/mean-price.ts'
+import { madeOf } from '#domain/ledger/recost.queries.ts'
 import { shortagesOf } from '#domain/ledger/shortage.ts'
 import { type StoredFeed, storedFeeds } from '#domain/ledger/store.queries.ts'
 import { refuseOrder } from '../orders/attempt-order.ts'
@@ -37,6 +39,8 @@ export type Making = {
   feeds: ReadonlyMap<number, StoredFeed>
   place: Place | undefined
   at: string
+  /** Whether counts that came after it had it already; undefined asks (late-truth d). */
+  inCount: boolean | undefined
   /** The order as whoever is refused is told it. */
   current: () => Promise<OrderRow>
   /** Writes the order, sent ahead. */
@@ -99,8 +103,11 @@ export const bookMaking = async (tx: Tx, scope: OrderScope, making: Making): Pro
   const product = place?.product ?? (await productIn(tx, scope, { stock, type, dry_matter }))
   const used = lines.flatMap(({ ingredient, actual }) => (actual ? [{ ingredient, kg: actual }] : []))
   const booking = { order, day, at }
+  const isLate = at !== now.toISOString()
+  if (isLate) refuseIf(await madeOfItself(tx, making, { client, product, day }))
+  const work = { tx, client, account: user.id }
   const reckoned = await reckonMaking(
-    { tx, client, account: user.id },
+    work,
     used.map(({ ingredient, kg }) => ({
       ...booking,
       ingredient,
@@ -124,13 +131,31 @@ export const bookMaking = async (tx: Tx, scope: OrderScope, making: Making): Pro
   reckoned.book()
   // The feed is what was made last (F6).
   await setFigures(tx, scope, { ingredient: product, dry_matter, ...meanPrice(reckoned.made) })
+  if (!isLate) return
+  const told = [
+    ...used.map(({ ingredient, kg }) => ({ ingredient, day, at, kg: -kg })),
+    { ingredient: product, day, at, kg: mass },
+  ]
+  await settleLate(work, scope, { company: making.company, told, inCount: making.inCount })
+}
+
+/** What went into the product was made of it later: a craft of before cannot be made of itself. */
+const madeOfItself = async (
+  tx: Tx,
+  { lines, at }: Making,
+  { client, product, day }: { client: number; product: number; day: string },
+): Promise<Problem[]> => {
+  const made = await madeOf(tx, { client, ingredients: [product], day, at })
+  return lines
+    .filter(({ ingredient }) => made.includes(ingredient))
+    .map(({ ingredient, name }) => ({ field: `ingredients.${ingredient}`, code: 'made_of_itself', name }))
 }
 
 /** Books an order that is under way, see {@link bookMaking}. */
 export const bookCraft = async (
   tx: Tx,
   scope: OrderScope,
-  { order, type, at }: { order: OrderRow; type: number; at: string },
+  { order, type, ...told }: Pick<Making, 'at' | 'inCount'> & { order: OrderRow; type: number },
 ): Promise<void> => {
   const { client } = scope
   const { id, company, ingredients: lines } = order
@@ -141,7 +166,7 @@ export const bookCraft = async (
     placeOfProduct(tx, client, { stock, type }),
   ])
   await bookMaking(tx, scope, {
-    ...{ id, company, stock, type, lines, feeds, place, at },
+    ...{ id, company, stock, type, lines, feeds, place, ...told },
     current: async () => order,
     write: async ({ columns, costs }) => {
       setLineCosts(tx, { client, order: id }, costs)

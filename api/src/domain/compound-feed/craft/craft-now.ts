@@ -75,7 +75,7 @@ export const craftNow = async (
   const found = await farmOfStock(tx, scope, craft.stock)
   if (!found) throw notAllowed('stock')
   const { order: id, ...farm } = found
-  const { mass, stock, weights, accept } = craft
+  const { mass, stock, weights, accept, in_count: inCount } = craft
   const plan = await planMaking(tx, scope, { farm, recipe, stock, mass, field: 'mass' })
   const { place } = plan
   const at = momentOf(craft.at, scope)
@@ -99,7 +99,7 @@ export const craftNow = async (
   }
   const key = { client, order: id }
   await bookMaking(tx, scope, {
-    ...{ id, company: farm.company, stock, type: recipe.product_type, lines, feeds, place, at },
+    ...{ id, company: farm.company, stock, type: recipe.product_type, lines, feeds, place, at, inCount },
     current: async () => {
       insertOrder(tx, begun)
       insertOrderLines(tx, key, lines)

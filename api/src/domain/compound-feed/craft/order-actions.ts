@@ -53,7 +53,7 @@ const weigh = async (tx: Tx, scope: OrderScope, { order, action }: Job<'weigh'>)
 const finish = async (tx: Tx, scope: OrderScope, { order, action }: Job<'finish'>): Promise<void> => {
   const at = momentOf(action.at, { now: scope.now, after: order.started_at })
   const type = await productTypeOf(tx, scope.client, order.recipe.id)
-  await bookCraft(tx, scope, { order, type, at })
+  await bookCraft(tx, scope, { order, type, at, inCount: action.in_count })
 }
 
 const cancel = async (tx: Tx, scope: OrderScope, { order }: Job<'cancel'>): Promise<void> => {
@@ -63,7 +63,8 @@ const cancel = async (tx: Tx, scope: OrderScope, { order }: Job<'cancel'>): Prom
 }
 
 const reopen = async (tx: Tx, scope: OrderScope, { order, action }: Job<'reopen'>): Promise<void> => {
-  await takeBackCraft(tx, scope, { order, reason: action.reason, at: momentOf(action.at, scope) })
+  const { reason, in_count: inCount } = action
+  await takeBackCraft(tx, scope, { order, reason, at: momentOf(action.at, scope), inCount })
   updateOrderLines(tx, { client: scope.client, order: order.id }, { cost: null })
   await change(tx, scope, {
     id: order.id,

@@ -3,6 +3,7 @@ import type { Tx } from '#core/database/transaction.ts'
 import { ApiProblem } from '#core/http/api-problem.ts'
 import { stockLocks } from '#domain/feedings/actions/surroundings.queries.ts'
 import { lockBalances } from '#domain/ledger/balance.queries.ts'
+import { settleLate } from '#domain/ledger/late.ts'
 import { reverse } from '#domain/ledger/ledger.service.ts'
 import { openCraftsOf } from '#domain/ledger/movement.queries.ts'
 import { shortagesOf } from '#domain/ledger/shortage.ts'
@@ -12,11 +13,14 @@ import type { OrderScope } from '../orders/find-order.ts'
 import { presentOrder } from '../orders/order.presenter.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 
+/** Why and when it is taken back, and whether counts since the craft had it; undefined asks (late-truth d). */
+type TakingBack = { order: OrderRow; reason: string; at: string; inCount: boolean | undefined }
+
 /** Reverses what a craft has booked; refused when its days are locked or its product is already used (domain c). */
 export const takeBackCraft = async (
   tx: Tx,
   scope: OrderScope,
-  { order, reason, at }: { order: OrderRow; reason: string; at: string },
+  { order, reason, at, inCount }: TakingBack,
 ): Promise<void> => {
   const { client, user } = scope
   const booked = await openCraftsOf(tx, client, order.id)
@@ -33,7 +37,10 @@ export const takeBackCraft = async (
   // No field of the body could put it right: what was made is no longer there.
   if (short.length > 0) throw new ApiProblem(409, short, { current: presentOrder(order, scope) })
   const ids = booked.map(({ id }) => id)
-  await reverse({ tx, client, account: user.id }, ids, { at, note: reason })
+  const work = { tx, client, account: user.id }
+  // It never was made: a count of any moment since then would find it, were it taken back only now.
+  const moment = order.loaded_at ?? at
+  await reverse(work, ids, { at: moment, note: reason })
   // What was made has set price and dry matter; what comes back does not, as with a load that is cancelled.
   const made = booked.filter(({ kind }) => kind === 'craft_in')
   for (const [ingredient, balance] of await lockBalances(
@@ -44,4 +51,11 @@ export const takeBackCraft = async (
     const day = made.find((row) => row.ingredient_id === ingredient)?.day ?? order.planned_on
     await giveBackFigures(tx, scope, { ingredient, booked: [order.updated_at], balance, day, at })
   }
+  const told = booked.map(({ ingredient_id: ingredient, day, qty }) => ({
+    ingredient,
+    day,
+    at: moment,
+    kg: -qty,
+  }))
+  await settleLate(work, scope, { company: order.company, told, inCount })
 }
