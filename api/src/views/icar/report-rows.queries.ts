@@ -36,8 +36,8 @@ const daysOf = ({ from, to, now }: Span): RawBuilder<SqlBool>[] => {
   // Told as days: computed by the database they were days that its planner did not know, and it read every feeding.
   const last = dayOf(to === undefined ? now : new Date(to), 'UTC')
   const first = from === undefined ? addDays(last, -7) : dayOf(new Date(from), 'UTC')
-  const near = sql<SqlBool>`f.planned_on between ${addDays(first, -2)}::date and ${addDays(last, 2)}::date`
-  return [near, sql<SqlBool>`f.planned_on >= ${start}`, sql<SqlBool>`f.planned_on < ${end}`]
+  const near = sql<SqlBool>`f.loaded_on between ${addDays(first, -2)}::date and ${addDays(last, 2)}::date`
+  return [near, sql<SqlBool>`f.loaded_on >= ${start}`, sql<SqlBool>`f.loaded_on < ${end}`]
 }
 
 const parts = (column: string): RawBuilder<FedPart[]> => sql`(

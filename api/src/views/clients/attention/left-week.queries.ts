@@ -34,7 +34,7 @@ export const leftWeeks = async (tx: Tx, ids: readonly number[], now: string): Pr
     cross join lateral (
       select sum(x.actual_weight) as given
       from feedings f join feeding_groups x on x.client_id = f.client_id and x.feeding_id = f.id
-      where f.client_id = m.client_id and f.farm_id = m.farm_id and f.planned_on = m.date
+      where f.client_id = m.client_id and f.farm_id = m.farm_id and f.loaded_on = m.date
         and f.status = 'uploaded' and not f.cancelled and x.group_id = m.group_id) d
     where d.given > 0
     group by m.client_id, m.farm_id, m.name, m.today, g.id, g.name

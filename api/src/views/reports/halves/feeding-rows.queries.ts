@@ -7,7 +7,7 @@ import { wantedPart } from './wanted-part.ts'
 /** A feeding of a report; weights in kg, accuracy in percent, cost in money. */
 export type FeedingRow = {
   id: number
-  planned_on: string
+  loaded_on: string
   status: string
   period: string
   ration: string
@@ -24,13 +24,13 @@ export type FeedingRow = {
   cost: number | null
 }
 
-const newestFirst = (half: Half) => sql`f.planned_on desc, f.${sql.ref(HALVES[half].begun)} desc, f.id desc`
+const newestFirst = (half: Half) => sql`f.loaded_on desc, f.${sql.ref(HALVES[half].begun)} desc, f.id desc`
 
 /** One page of begun feedings, newest first. */
 export const feedingRows = async (ask: ReportAsk, half: Half): Promise<FeedingRow[]> => {
   const { begun, operator, admittance } = HALVES[half]
   const { rows } = await sql<FeedingRow>`
-    select f.id, f.planned_on, f.status, t.name as period, r.name as ration, x.name as mixer,
+    select f.id, f.loaded_on, f.status, t.name as period, r.name as ration, x.name as mixer,
       nullif(trim(a.first_name || ' ' || a.last_name), '') as operator,
       f.${sql.ref(begun)} as at, ${plannedOf(half)} as planned, ${actualOf(half)} as actual,
       x.${sql.ref(admittance)} as admittance, f.step,

@@ -24,7 +24,7 @@ type HalfWeek = {
 
 /** Sums of the feedings of a report by farm and week, to be added up, as a subquery. */
 export const halfWeeks = (ask: ReportAsk, half: Half) => sql<HalfWeek>`(
-  select f.farm_id, ${weekOf(sql`f.planned_on`)} as week, count(*)::int as feedings, sum(${plannedOf(half)}) as planned,
+  select f.farm_id, ${weekOf(sql`f.loaded_on`)} as week, count(*)::int as feedings, sum(${plannedOf(half)}) as planned,
     sum(${actualOf(half)}) as actual, sum(s.planned) as rated, sum(s.off) as off, sum(${costOf(half)}) as cost
   from feedings f
   left join lateral ${wantedPart(ask)} p on true

@@ -32,7 +32,7 @@ export const feedingRow = (row: FeedingRow): ReportRow => ({
   cells: {
     title: row.ration,
     period: row.period,
-    day: row.planned_on,
+    day: row.loaded_on,
     mixer: row.mixer,
     ...planFactCells(row),
     // A load that is still under way is not off its target yet: its accuracy comes with the last weighing.

@@ -14,13 +14,13 @@ export const groupLeftovers = ({ client, ...span }: Pick<ReportAsk, 'client'> & 
   given: number
 }>`(
   with given as (
-    select f.farm_id, d.group_id, f.planned_on as day, sum(d.actual_weight) as kg
+    select f.farm_id, d.group_id, f.loaded_on as day, sum(d.actual_weight) as kg
     from feedings f
     -- Through the key: joined freely, the rows of all years are read for those of a month.
     cross join lateral (
       select g.group_id, g.actual_weight from feeding_groups g
       where g.client_id = f.client_id and g.feeding_id = f.id offset 0) d
-    where f.client_id = ${client} and ${isOnDays('f.planned_on', span)}
+    where f.client_id = ${client} and ${isOnDays('f.loaded_on', span)}
       and f.status = 'uploaded' and not f.cancelled
     group by 1, 2, 3)
   select l.group_id, l.date as day,
