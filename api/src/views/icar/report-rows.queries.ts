@@ -6,6 +6,7 @@ import type { Page } from '#core/records/paging.ts'
 import type { Scope } from '#core/records/record.ts'
 import { ofOwnFarms, oneOfIds } from '#core/records/visible.ts'
 import { feedingShares } from '#views/reports/shares/feeding-shares.queries.ts'
+import { leftOfDay } from '#views/reports/shares/leftovers.queries.ts'
 
 /** Planned and unloaded kg of one ration or feed. */
 export type FedPart = { id: number; planned: number; kg: number }
@@ -73,7 +74,7 @@ export const reportRows = async (
     left join page d on true
     left join farms m on m.client_id = ${scope.client} and m.id = d.farm_id
     left join lateral (
-      select sum(l.weight) as left, max(l.updated_at) as modified from leftovers l
+      select ${leftOfDay} as left, max(l.updated_at) as modified from leftovers l
       where l.client_id = ${scope.client} and l.group_id = d.group_id and l.date = d.day) b on true
     order by d.day, d.farm_id, d.group_id`.execute(tx)
   return { rows: rows.flatMap(({ row }) => row ?? []), count: rows[0]?.count ?? 0 }

@@ -33,6 +33,12 @@ insert into farm_day_marks (client_id, farm_id, day)
 select client_id, farm_id, planned_on from feedings where loaded_on <> planned_on and not cancelled
 union
 select client_id, farm_id, loaded_on from feedings where loaded_on <> planned_on and not cancelled;
+-- A week is kept when nothing of it is under way.
+alter table kept_weeks no force row level security;
+update kept_weeks k set is_due = true from feedings f
+where f.client_id = k.client_id and f.farm_id = k.farm_id and f.loaded_on between k.week and k.week + 6 and not f.cancelled
+  and f.upload_started_at is not null and f.status <> 'uploaded';
+alter table kept_weeks force row level security;
 alter table feedings force row level security;
 alter table farms force row level security;
 alter table farm_day_marks force row level security;

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { dayIn } from '#core/database/days.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { dayBefore } from '#core/records/day-before.ts'
+import { leftOfDay } from '#views/reports/shares/leftovers.queries.ts'
 
 /** What a group was given and left in the week, with its farm and the farm's day now. */
 export type LeftWeek = GroupWeek & {
@@ -18,10 +19,9 @@ export const leftWeeks = async (tx: Tx, ids: readonly number[], now: string): Pr
     with place as (
       select client_id, id, name, ${dayIn(now, sql.ref('timezone'))} as today
       from farms where client_id = any(${ids}::bigint[])),
-    -- The record of the whole day counts, else those of its periods together.
     measured as materialized (
       select l.client_id, l.farm_id, l.group_id, l.date, p.name, p.today,
-        coalesce(max(l.weight) filter (where l.period_id is null), sum(l.weight)) as weight
+        ${leftOfDay} as weight
       from place p join leftovers l on l.client_id = p.client_id and l.farm_id = p.id
         and l.date between p.today - ${ATTENTION_DAYS}::int and p.today - 1
       -- A day that is given finds its rows in the index; one that follows from a zone is only looked at afterwards.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportAsk } from '../make/report-maker.ts'
-import { actualOf, costOf, HALVES, type Half, plannedOf, sumsOf, weighedOf } from './half-columns.ts'
+import { actualOf, costOf, HALVES, type Half, isDone, plannedOf, sumsOf, weighedOf } from './half-columns.ts'
 import { begunOf } from './half-sums.queries.ts'
 import { wantedPart } from './wanted-part.ts'
 
@@ -20,6 +20,8 @@ export type FeedingRow = {
   admittance: number
   step: number
   accuracy: number | null
+  /** Whether this half is finished. */
+  is_done: boolean
   residue: number | null
   cost: number | null
 }
@@ -33,7 +35,7 @@ export const feedingRows = async (ask: ReportAsk, half: Half): Promise<FeedingRo
     select f.id, f.loaded_on, f.status, t.name as period, r.name as ration, x.name as mixer,
       nullif(trim(a.first_name || ' ' || a.last_name), '') as operator,
       f.${sql.ref(begun)} as at, ${plannedOf(half)} as planned, ${actualOf(half)} as actual,
-      x.${sql.ref(admittance)} as admittance, f.step,
+      x.${sql.ref(admittance)} as admittance, f.step, ${isDone(half)} as is_done,
       case when s.planned > 0 then greatest(0, 100 * (1 - s.off / s.planned)) end as accuracy,
       f.residue, ${costOf(half)} as cost
     from (
