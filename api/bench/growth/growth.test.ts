@@ -97,7 +97,7 @@ describe('kept figures', () => {
   const counted = () =>
     seen(
       () => sql<Day>`
-        select f.client_id, f.farm_id, f.planned_on as day, count(*)::int as feedings, count(f.load_started_at)::int as loaded,
+        select f.client_id, f.farm_id, f.loaded_on as day, count(*)::int as feedings, count(f.load_started_at)::int as loaded,
           count(*) filter (where f.status = 'uploaded')::int as uploaded,
           count(*) filter (where f.status = 'waited')::int as waited, coalesce(sum(w.planned), 0) as planned,
           coalesce(sum(w.off), 0) as off, coalesce(sum(w.surplus), 0) as surplus, coalesce(sum(f.unloaded_weight), 0) as kg

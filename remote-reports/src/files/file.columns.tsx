@@ -19,6 +19,13 @@ export const FileState = ({ file, isNew }: { file: MadeReport; isNew: boolean })
         {t('files.notMade')}
       </Chip>
     )
+  // What it tells is no longer so: that matters more than that it is new.
+  if (file.corrected !== null)
+    return (
+      <Chip tone="orange" icon="history">
+        {t('files.corrected', { count: file.corrected.count })}
+      </Chip>
+    )
   return isNew ? <Tag tone="wheat">{t('files.new')}</Tag> : null
 }
 

@@ -14,6 +14,7 @@ import {
   PageHeader,
   SkeletonBlock,
 } from '@manger/ui'
+import { CorrectionsCard } from './corrections-card.tsx'
 import { useFileDays } from './file.columns.tsx'
 import * as s from './files.module.css'
 import { useMadeDownload } from './use-made-download.ts'
@@ -39,6 +40,14 @@ const FileCard = ({ file }: { file: MadeReport }) => {
             { label: t('files.until'), value: format.day(file.last_on) },
           ]}
         />
+        {file.corrected !== null && (
+          <Note tone="wheat">
+            {t('files.correctedSince', {
+              count: file.corrected.count,
+              at: format.dateTime(file.corrected.last_at),
+            })}
+          </Note>
+        )}
         {file.problem === null ? (
           <Button kind="primary" icon="download" busy={isBusy} onClick={() => download(file)}>
             {t('file.title')}
@@ -76,6 +85,7 @@ export const FileScreen = () => {
     <Page>
       <PageHeader title={name} back={paths.client(madeReportPath())} />
       {data === undefined ? <SkeletonBlock /> : <FileCard file={data.data} />}
+      {data !== undefined && data.data.corrected !== null && <CorrectionsCard file={data.data} />}
     </Page>
   )
 }

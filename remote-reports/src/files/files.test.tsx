@@ -1,4 +1,9 @@
-import { type MadeReport, madeReportRoutes, reportPresetRoutes } from '@manger/contract/reports'
+import {
+  type MadeReport,
+  madeReportRoutes,
+  type ReportCorrection,
+  reportPresetRoutes,
+} from '@manger/contract/reports'
 import { ApiError } from '@manger/platform'
 import { rowOf, seen } from '@manger/testing'
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -23,6 +28,7 @@ const FILE: MadeReport = {
   seen: false,
   author: { id: 5, name: 'Olena Marchenko' },
   is_own: true,
+  corrected: null,
 }
 const LOST: MadeReport = { ...FILE, id: 8, name: 'Old pit', problem: 'refused', seen: true }
 
@@ -46,6 +52,42 @@ const keptFiles = () => {
   })
   return kept
 }
+
+describe('a file whose days were corrected since', () => {
+  const OLD: MadeReport = { ...FILE, corrected: { count: 3, last_at: '2026-11-24T08:12:00Z' } }
+  const correction: ReportCorrection = {
+    day: '2026-11-10',
+    at: '2026-11-24T08:12:00Z',
+    kind: 'load',
+    ingredient: { id: 1, name: 'Corn silage' },
+    group: null,
+    feeding: { id: 4, name: 'High milking' },
+    order: null,
+    kg_before: 2010,
+    kg_after: 1010,
+    value_before: 2713.5,
+    value_after: 1363.5,
+    author: { id: 5, name: 'Olena Marchenko' },
+  }
+
+  test('says so in the list, before anything else', async () => {
+    render(<FilesScreen />, { wrapper: server([OLD]).Wrapper })
+    const row = (await screen.findByRole('rowheader', { name: /My week/ })).closest('tr') ?? document.body
+    expect(seen(row)).toContain('Corrected since: 3')
+  })
+
+  test('says how much, when last, and what it was before, on its page', async () => {
+    const fake = createReportServer('load', { at: '/app/reports/files/7', route: '/app/reports/files/:id' })
+      .answer(madeReportRoutes.get, { client: 1, data: OLD })
+      .answer(madeReportRoutes.corrections, list([correction]))
+    render(<FileScreen />, { wrapper: fake.Wrapper })
+    expect(seen(await screen.findByText(/Corrected since: 3 entries/))).toMatch(
+      /^Corrected since: 3 entries, last .*2026/,
+    )
+    const row = (await screen.findByRole('rowheader', { name: /Corn silage/ })).closest('tr') ?? document.body
+    expect(seen(row)).toMatch(/High milking .*2,010 kg → 1,010 kg .*2,713.50 → .*1,363.50 .*Olena Marchenko/)
+  })
+})
 
 describe('my files', () => {
   test('show what is new, and note that it was seen', async () => {

@@ -19,6 +19,7 @@ import { useIngredientFields } from './ingredient.columns.tsx'
 import { restOfHundred } from './ingredient.formulas.ts'
 import { HumidityNotes, Move, Revaluation } from './ingredient-notes.tsx'
 import * as s from './ingredients.module.css'
+import { KeepInRations } from './keep-in-rations.tsx'
 import { TypeDialog } from './type.dialog.tsx'
 
 /** The form of an ingredient as its parts read it. */
@@ -193,6 +194,7 @@ export const IngredientFormDialog = ({ ingredient, stock, onClose }: IngredientF
   const types = useEvery(ingredientTypeRoutes.list, BY_NAME).data?.data
   const createType = useWrite(ingredientTypeRoutes.create)
   const [isNewType, setNewType] = useState(false)
+  const [isKept, setKept] = useState(false)
   const [first, setFirst] = useState<FirstType>({ name: '', class: 'roughage' })
   const asksFirst = ingredient === null && types?.length === 0
   const firstDraft = { ...first, swatch: swatchOfClass(first.class) }
@@ -215,7 +217,10 @@ export const IngredientFormDialog = ({ ingredient, stock, onClose }: IngredientF
     ],
     isChanged: asksFirst && first.name !== '',
     prepare: async (draft) => {
-      if (!asksFirst) return draft
+      if (!asksFirst) {
+        const keeps = isKept && draft.dry_matter !== ingredient?.dry_matter
+        return keeps ? { ...draft, keep_dry_matter: true } : draft
+      }
       const { id } = (await createType({ body: firstDraft }, 'first')).data
       // Kept at once: when the ingredient is refused, its type is chosen and not made again.
       form.set({ ingredient_type: id })
@@ -252,7 +257,8 @@ export const IngredientFormDialog = ({ ingredient, stock, onClose }: IngredientF
         </Field>
         <WaterBox form={form} />
         <PriceAndMatter form={form} />
-        {!form.values.is_water && <HumidityNotes form={form} />}
+        {!form.values.is_water && <HumidityNotes form={form} isKept={isKept} />}
+        <KeepInRations form={form} isKept={isKept} onKept={setKept} />
         <WeighingRules form={form} />
       </RecordDialog>
       {isNewType && (

@@ -1,8 +1,9 @@
 import { ingredientRoutes, ingredientTypeRoutes } from '@manger/contract/ingredients'
+import { rationRoutes } from '@manger/contract/rations'
 import { stockRoutes } from '@manger/contract/stocks'
 import { ApiError } from '@manger/platform'
-import { buildStock, type FakePlatform, rowOf, seen } from '@manger/testing'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { buildRation, buildStock, type FakePlatform, rowOf, seen } from '@manger/testing'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { createStockServer, list, one, SILAGE } from '../testing/stock-server.ts'
@@ -139,21 +140,80 @@ describe('a new ingredient', () => {
 describe('a changed ingredient', () => {
   const using = { id: 7, name: 'High milking', farm: { id: 3, name: 'Dairy' }, percent: 42, feedings: 2 }
 
-  test('whose moisture jumps by more than 3 points names its rations, each with the way to keep dry matter', async () => {
-    const fake = createStockServer().answer(ingredientRoutes.rations, list([using]))
+  test('whose moisture changes offers to keep the dry matter in all its rations, shows them, and saves it all at once', async () => {
+    const kept = {
+      ration: { ...buildRation({ id: 7, name: 'High milking' }), dry_matter: 49.65 },
+      saved: false,
+      factor: 1.04,
+      dry_matter: 47.71,
+      humidity: 52.29,
+      kg_per_head: 50,
+      lines: [],
+      feedings: 2,
+      other_rations: [
+        {
+          id: 8,
+          name: 'Dry',
+          farm: { id: 4, name: 'Young stock' },
+          version: 1,
+          dry_matter: 37.2,
+          new_dry_matter: 35.16,
+          factor: 1.06,
+          kg_per_head: null,
+          lines: [],
+          feedings: 0,
+        },
+      ],
+    }
+    const other = { ...using, id: 8, name: 'Dry', farm: { id: 4, name: 'Young stock' }, feedings: 0 }
+    const fake = createStockServer()
+      .answer(ingredientRoutes.rations, list([using, other]))
+      .answer(rationRoutes.keepDryMatter, one(kept))
+      .answer(ingredientRoutes.update, one({ ...SILAGE, dry_matter: 33 }))
+    show(fake, SILAGE)
+    await screen.findByText('Ingredient type')
+    expect(screen.queryByText(/Keep the dry matter/)).toBeNull()
+    await retype(/^Moisture/, '67')
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: 'Keep the dry matter per head in each of 2 rations' }),
+    )
+    const rations = (await screen.findAllByRole('listitem')).map(seen)
+    expect(rations).toEqual([
+      'High milking | · Dairy · | dry matter 49.65% → 47.71% | · per head 50 kg → 52 kg | · 2 feedings wait',
+      'Dry | · Young stock · | dry matter 37.20% → 35.16%',
+    ])
+    expect(fake.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      ingredient: 1,
+      dry_matter: 33,
+    })
+    await save()
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    expect(sent(fake, 'PUT')).toMatchObject({ dry_matter: 33, keep_dry_matter: true })
+  })
+
+  test('whose moisture jumps by more than 3 points says what that means, and is saved alone unless it is chosen', async () => {
+    const fake = createStockServer()
+      .answer(ingredientRoutes.rations, list([using]))
+      .answer(ingredientRoutes.update, one({ ...SILAGE, dry_matter: 30 }))
     show(fake, SILAGE)
     await retype(/^Moisture/, '69')
     expect(screen.queryByText(/Moisture changes/)).toBeNull()
     await retype(/^Moisture/, '70')
-    const note = within(
-      (await screen.findByText(/Moisture changes by 4 points/)).closest('[role=note]') ?? document.body,
+    expect(seen(await screen.findByText(/Moisture changes by 4 points/))).toContain('4 points')
+    expect(
+      (await screen.findByRole<HTMLInputElement>('checkbox', { name: /per head in 1 ration/ })).checked,
+    ).toBe(false)
+    await save()
+    await waitFor(() => expect(fake.toasts).toHaveLength(1))
+    expect(sent(fake, 'PUT')).toMatchObject({ dry_matter: 30, keep_dry_matter: undefined })
+  })
+
+  test('without dry matter says that there is nothing to keep', async () => {
+    show(createStockServer().answer(ingredientRoutes.rations, list([using])), SILAGE)
+    await retype(/^Moisture/, '100')
+    expect(seen(await screen.findByText(/nothing to keep/))).toBe(
+      'Without dry matter there is nothing to keep per head: the rations stay as they are.',
     )
-    expect(await note.findByText(/1 ration uses it/)).toBeDefined()
-    expect(note.getByText(/2 feedings wait/)).toBeDefined()
-    const link = note.getByRole('link', { name: 'High milking' })
-    expect(link.getAttribute('href')).toBe('/app/farms/3/rations/7?keep=1')
-    // Whoever follows it is asked about what is typed.
-    expect(fake.isDirty()).toBe(true)
   })
 
   test('outside its own limits says so', async () => {

@@ -1,10 +1,7 @@
-import { ingredientRoutes } from '@manger/contract/ingredients'
-import { useFormat, useOne, usePaths, useTranslate } from '@manger/platform'
-import { Link } from '@manger/platform/router'
+import { useFormat, useTranslate } from '@manger/platform'
 import { Note } from '@manger/ui'
 import { humidityJump, isOutside, revaluationOf } from './ingredient.formulas.ts'
 import type { IngredientForm } from './ingredient-form.dialog.tsx'
-import * as s from './ingredients.module.css'
 
 type NoteProps = { form: Pick<IngredientForm, 'values' | 'saved'> }
 
@@ -36,31 +33,8 @@ export const Move = ({ form: { values, saved } }: NoteProps) => {
   )
 }
 
-/** The rations that would give every head less or more dry matter, each with the way to keep it (F9). */
-const RationsToKeep = ({ ingredient }: { ingredient: number }) => {
-  const t = useTranslate()
-  const paths = usePaths()
-  const { data } = useOne(ingredientRoutes.rations, ingredient)
-  if (data === undefined || data.count === 0) return null
-  return (
-    <div className={s.rations}>
-      <span>{t('humidity.rations', { count: data.count })}</span>
-      <ul>
-        {data.data.map(({ id, name, farm, feedings }) => (
-          <li key={id}>
-            <Link to={paths.farm(farm.id, `rations/${id}?keep=${ingredient}`)}>{name}</Link>
-            {' · '}
-            {farm.name}
-            {feedings > 0 && ` · ${t('humidity.feedings', { count: feedings })}`}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 /** What another humidity means: outside of its limits, or a jump after which the rations no longer fit (domain c). */
-export const HumidityNotes = ({ form: { values, saved } }: NoteProps) => {
+export const HumidityNotes = ({ form: { values, saved }, isKept }: NoteProps & { isKept: boolean }) => {
   const t = useTranslate()
   const format = useFormat()
   const jump = humidityJump(values, saved)
@@ -69,8 +43,7 @@ export const HumidityNotes = ({ form: { values, saved } }: NoteProps) => {
       {isOutside(values) && <Note>{t('humidity.outside')}</Note>}
       {saved !== null && jump !== null && (
         <Note title={t('humidity.jump', { points: format.number(jump) })}>
-          {t('humidity.jumpText')}
-          <RationsToKeep ingredient={saved.id} />
+          {isKept ? null : t('humidity.jumpText')}
         </Note>
       )}
     </>

@@ -42,6 +42,7 @@ export const repeatDemoDays = async (owner: pg.ClientBase, { today, days }: Year
   await copy('feedings', 'told_feedings', {
     id: id('id'),
     planned_on: day('planned_on'),
+    loaded_on: day('loaded_on'),
     copied_from_day: day('copied_from_day'),
     carried_from: id('carried_from'),
     ...moments('load_started_at', 'load_ended_at', 'upload_started_at', 'upload_ended_at'),

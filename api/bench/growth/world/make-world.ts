@@ -101,5 +101,5 @@ export const sumUp = async (owner: pg.ClientBase): Promise<void> => {
     insert into leftovers_months (client_id, farm_id, month, records)
     select client_id, farm_id, date_trunc('month', date::timestamp)::date, count(*) from leftovers group by 1, 2, 3;
     insert into farm_day_marks (client_id, farm_id, day)
-    select distinct client_id, farm_id, planned_on from feedings where not cancelled`)
+    select distinct client_id, farm_id, loaded_on from feedings where not cancelled`)
 }

@@ -75,10 +75,10 @@ const fillClients = async (owner: pg.ClientBase, more: More & Part): Promise<voi
         case when ${isPast} then ${kg}::numeric end as kg
       from made, generate_series(0, ${days + 1}) d, generate_series(1, ${FEEDS}) n;
     analyze loads;
-    insert into feedings (client_id, id, farm_id, planned_on, period_id, ration_id, ration_version, mixer_id, position,
+    insert into feedings (client_id, id, farm_id, planned_on, loaded_on, period_id, ration_id, ration_version, mixer_id, position,
       status, step, planned_weight, load_target, actual_weight, unloaded_weight, residue, load_started_at, load_ended_at,
       upload_started_at, upload_ended_at, accuracy, upload_accuracy, created_at, updated_at) overriding system value
-    select client_id, feeding_id, base, day, base, base, 1, base, 0, case when sum(kg) is null then 'waited' else 'uploaded' end,
+    select client_id, feeding_id, base, day, day, base, base, 1, base, 0, case when sum(kg) is null then 'waited' else 'uploaded' end,
       5, sum(planned), sum(planned), sum(kg), sum(kg), case when sum(kg) is null then null else 0 end,
       case when sum(kg) is null then null else day + interval '4 hours' end,
       case when sum(kg) is null then null else day + interval '4 hours 20 minutes' end,

@@ -34,6 +34,6 @@ export const meanHeads = ({ client, group, farm, day, zone }: GroupDay) => {
       cross join lateral (
         select x.* from feeding_groups x
         where x.client_id = f.client_id and x.feeding_id = f.id and x.group_id = ${group} offset 0) l
-      where f.client_id = ${client} and f.farm_id = ${farm} and f.planned_on = ${day}
+      where f.client_id = ${client} and f.farm_id = ${farm} and f.loaded_on = ${day}
         and f.status = 'uploaded' and not f.cancelled and l.actual_weight > 0) end`
 }

@@ -25,9 +25,9 @@ const biasRows = async ({ tx, client, now }: Raising): Promise<BiasRow[]> => {
     join feeding_ingredients i on i.client_id = f.client_id and i.feeding_id = f.id
     cross join lateral (select ${dayIn(now, sql.ref('m.timezone'))} as today) d
     -- A day that is given finds its rows in the index; one that follows from a zone is only looked at afterwards.
-    where f.client_id = ${client} and f.planned_on >= ${dayBefore(now.toISOString(), ALERT_OPEN_DAYS)}::date
+    where f.client_id = ${client} and f.loaded_on >= ${dayBefore(now.toISOString(), ALERT_OPEN_DAYS)}::date
       and not f.cancelled and f.load_ended_at is not null
-      and f.planned_on >= d.today - ${ALERT_OPEN_DAYS}::int and f.planned_on < d.today
+      and f.loaded_on >= d.today - ${ALERT_OPEN_DAYS}::int and f.loaded_on < d.today
       and i.actual is not null and i.skipped_reason is null
     group by f.farm_id, d.today, a.id, a.first_name, a.last_name`.execute(tx)
   return rows

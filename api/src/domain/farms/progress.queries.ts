@@ -44,17 +44,17 @@ export const progressRows = async (
       coalesce(i.ids, '{}'::bigint[]) as ingredients
     from farm m
     left join lateral (
-      select count(*) filter (where planned_on = m.today)::int as planned,
-        count(*) filter (where planned_on = m.today and status = 'uploaded')::int as done,
-        count(*) filter (where planned_on = m.today - 1 and status = 'waited')::int as missed,
-        coalesce(sum(planned_weight) filter (where planned_on = m.today), 0) as planned_kg,
-        coalesce(sum(${weighedKg}) filter (where planned_on = m.today), 0) as kg
+      select count(*) filter (where loaded_on = m.today)::int as planned,
+        count(*) filter (where loaded_on = m.today and status = 'uploaded')::int as done,
+        count(*) filter (where loaded_on = m.today - 1 and status = 'waited')::int as missed,
+        coalesce(sum(planned_weight) filter (where loaded_on = m.today), 0) as planned_kg,
+        coalesce(sum(${weighedKg}) filter (where loaded_on = m.today), 0) as kg
       from feedings f where client_id = m.client_id and farm_id = m.id and not cancelled
-        and planned_on between m.today - 1 and m.today
+        and loaded_on between m.today - 1 and m.today
     ) d on true
     left join lateral (
       select ${accuracyIn('w')} as accuracy from feedings f cross join lateral ${loadSums} w
-      where f.client_id = m.client_id and f.farm_id = m.id and not f.cancelled and f.planned_on = m.today
+      where f.client_id = m.client_id and f.farm_id = m.id and not f.cancelled and f.loaded_on = m.today
     ) a on true
     left join lateral (
       select jsonb_build_object('red', count(*) filter (where level = 'red'),

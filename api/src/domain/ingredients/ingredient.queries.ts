@@ -8,13 +8,13 @@ import type { PlannedKg } from '#domain/ledger/through-recipes.ts'
 import type { UseAndBalance } from '#domain/ledger/use.queries.ts'
 
 /** Where the fields of an ingredient are kept: its opening weight is a movement. */
-export const STORED = storedAs(IngredientDraft.omit({ fresh_weight: true }), {
+export const STORED = storedAs(IngredientDraft.omit({ fresh_weight: true, keep_dry_matter: true }), {
   stock: 'stock_id',
   ingredient_type: 'ingredient_type_id',
 })
 
 /** A row of `ingredientRows`; `state` is added by the ledger, `planned` by the plan, on the company's `today`. */
-export type IngredientRow = Omit<IngredientDraft, 'fresh_weight'> & {
+export type IngredientRow = Omit<IngredientDraft, 'fresh_weight' | 'keep_dry_matter'> & {
   id: number
   stock_name: string
   stock_capacity: number

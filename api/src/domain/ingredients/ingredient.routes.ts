@@ -12,6 +12,7 @@ import { alertHumidity } from '#domain/alerts/feed-alerts.ts'
 import { isProductOfRecipe } from '#domain/deliveries/delivery.queries.ts'
 import { lockBalances } from '#domain/ledger/balance.queries.ts'
 import { movementPage } from '#domain/ledger/movement-list.queries.ts'
+import { holdRationsWith, keepInRations } from '#domain/rations/keep-dry-matter/keep-dry-matter.service.ts'
 import { planIngredientImport } from './import-ingredients.ts'
 import { toIngredient, toIntake } from './ingredient.presenter.ts'
 import { ingredients } from './ingredient.service.ts'
@@ -60,10 +61,12 @@ export const registerIngredients = (app: App): void => {
       const of = { spec: ingredients, scope: context }
       return {
         data: await context.write(async (tx) => {
+          const draft = context.body()
+          if (draft.keep_dry_matter && !context.can('manager.ration', 'change')) throw forbidden()
+          const held = draft.keep_dry_matter ? await holdRationsWith(tx, context, context.params.id) : []
           // Its price may revalue the store: balances come before their ingredients in the order of locks.
           const balances = await lockBalances(tx, context.client, [context.params.id])
           const before = await holdRecord(tx, of, context.params.id)
-          const draft = context.body()
           await changeRecord(tx, of, { before, draft, version: draft.version })
           const { stock, price, is_water } = draft
           const feed = { ingredient: before.id, company: before.company, stock, price }
@@ -72,6 +75,10 @@ export const registerIngredients = (app: App): void => {
           } else if (price !== before.price) await bookPrice(tx, context, feed)
           const change = { ingredient: before.id, before: before.dry_matter, after: draft.dry_matter }
           if (!is_water) await alertHumidity({ tx, client: context.client, now: context.now }, change)
+          if (change.after !== change.before) {
+            const wetter = { ingredient: before.id, dry_matter: change.after, old: change.before }
+            await keepInRations(tx, context, { held, ...wetter })
+          }
           return toIngredient(await requireRecord(tx, of, before.id))
         }),
       }

@@ -26,12 +26,12 @@ export const clientRows = async (tx: Tx, ids: readonly number[], now: string): P
     -- Of all years: the last one of each farm is found by an index.
     last as (
       select m.client_id, max(l.upload_ended_at) as last_upload,
-        min(${dayIn(now, sql.ref('m.timezone'))} - l.planned_on) as days_since_upload
+        min(${dayIn(now, sql.ref('m.timezone'))} - l.loaded_on) as days_since_upload
       from farms m cross join lateral (
         select (select max(f.upload_ended_at) from feedings f
             where f.client_id = m.client_id and f.farm_id = m.id and not f.cancelled) as upload_ended_at,
-          (select max(f.planned_on) from feedings f
-            where f.client_id = m.client_id and f.farm_id = m.id and f.status = 'uploaded' and not f.cancelled) as planned_on) l
+          (select max(f.loaded_on) from feedings f
+            where f.client_id = m.client_id and f.farm_id = m.id and f.status = 'uploaded' and not f.cancelled) as loaded_on) l
       where m.client_id = any(${ids}::bigint[]) group by m.client_id),
     warned as (
       select distinct x.client_id from alerts x

@@ -22,14 +22,14 @@ const COLUMNS = sql`client_id, farm_id, day, feedings, loaded, uploaded, waited,
 
 // From the feedings themselves, of the days of `marked`.
 const counted = sql`
-  select f.client_id, f.farm_id, f.planned_on as day, count(*)::int as feedings, count(f.load_started_at)::int as loaded,
+  select f.client_id, f.farm_id, f.loaded_on as day, count(*)::int as feedings, count(f.load_started_at)::int as loaded,
     count(*) filter (where f.status = 'uploaded')::int as uploaded, count(*) filter (where f.status = 'waited')::int as waited,
     coalesce(sum(w.planned), 0) as planned, coalesce(sum(w.off), 0) as off, coalesce(sum(w.surplus), 0) as surplus,
     coalesce(sum(f.unloaded_weight), 0) as kg
   from marked m
-  join feedings f on f.client_id = m.client_id and f.farm_id = m.farm_id and f.planned_on = m.day and not f.cancelled
+  join feedings f on f.client_id = m.client_id and f.farm_id = m.farm_id and f.loaded_on = m.day and not f.cancelled
   left join lateral ${loadSums} w on true
-  group by f.client_id, f.farm_id, f.planned_on`
+  group by f.client_id, f.farm_id, f.loaded_on`
 
 /** The days of the clients' farms from a day on, as a subquery: kept ones, and those that changed since counted anew. */
 export const farmDays = (

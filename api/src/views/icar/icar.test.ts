@@ -201,6 +201,27 @@ describe('feed reports', () => {
     expect(sum(second.consumedFeed)).toBeCloseTo(2300, 4)
   })
 
+  test('take back what the whole day says, and not what its periods say once more', async () => {
+    const record = (period_id: number | null, weight: number) => ({
+      client_id: api.client('ua'),
+      farm_id: api.world.farm,
+      group_id: api.world.groups[1] ?? 0,
+      date: DAY,
+      period_id,
+      weight,
+    })
+    const leave = (period: number | null, weight: number) =>
+      api.inClient('ua', (tx) => tx.insertInto('leftovers').values(record(period, weight)).execute())
+    const eaten = async () => {
+      const { body } = await get(`feedreport/?${whole}`)
+      return body.member[1].consumedRation[0].feedConsumption.value
+    }
+    await leave(api.world.period, 100)
+    expect(await eaten()).toBeCloseTo(2200, 4)
+    await leave(null, 130)
+    expect(await eaten()).toBeCloseTo(2170, 4)
+  })
+
   test('are those of the complete days before when no time is named', async () => {
     expect((await get('feedreport/')).body.view.totalItems).toBe(0)
     api.time.set('2026-03-11T08:00:00Z')

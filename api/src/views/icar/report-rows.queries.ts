@@ -6,6 +6,7 @@ import type { Page } from '#core/records/paging.ts'
 import type { Scope } from '#core/records/record.ts'
 import { ofOwnFarms, oneOfIds } from '#core/records/visible.ts'
 import { feedingShares } from '#views/reports/shares/feeding-shares.queries.ts'
+import { leftOfDay } from '#views/reports/shares/leftovers.queries.ts'
 
 /** Planned and unloaded kg of one ration or feed. */
 export type FedPart = { id: number; planned: number; kg: number }
@@ -36,8 +37,8 @@ const daysOf = ({ from, to, now }: Span): RawBuilder<SqlBool>[] => {
   // Told as days: computed by the database they were days that its planner did not know, and it read every feeding.
   const last = dayOf(to === undefined ? now : new Date(to), 'UTC')
   const first = from === undefined ? addDays(last, -7) : dayOf(new Date(from), 'UTC')
-  const near = sql<SqlBool>`f.planned_on between ${addDays(first, -2)}::date and ${addDays(last, 2)}::date`
-  return [near, sql<SqlBool>`f.planned_on >= ${start}`, sql<SqlBool>`f.planned_on < ${end}`]
+  const near = sql<SqlBool>`f.loaded_on between ${addDays(first, -2)}::date and ${addDays(last, 2)}::date`
+  return [near, sql<SqlBool>`f.loaded_on >= ${start}`, sql<SqlBool>`f.loaded_on < ${end}`]
 }
 
 const parts = (column: string): RawBuilder<FedPart[]> => sql`(
@@ -73,7 +74,7 @@ export const reportRows = async (
     left join page d on true
     left join farms m on m.client_id = ${scope.client} and m.id = d.farm_id
     left join lateral (
-      select sum(l.weight) as left, max(l.updated_at) as modified from leftovers l
+      select ${leftOfDay} as left, max(l.updated_at) as modified from leftovers l
       where l.client_id = ${scope.client} and l.group_id = d.group_id and l.date = d.day) b on true
     order by d.day, d.farm_id, d.group_id`.execute(tx)
   return { rows: rows.flatMap(({ row }) => row ?? []), count: rows[0]?.count ?? 0 }

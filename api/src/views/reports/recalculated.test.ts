@@ -36,6 +36,7 @@ type Feeding = {
   id: number
   farm_id: number
   planned_on: string
+  loaded_on: string
   status: string
   cancelled: boolean
   planned_weight: number
@@ -71,8 +72,8 @@ const rawOf = ({ client, farm }: Farm) =>
   inClients(world.database, [client], async (tx) => {
     const of = async <Row>(table: string): Promise<Row[]> =>
       (await sql<Row>`select * from ${sql.table(table)} where client_id = ${client}`.execute(tx)).rows
-    const isOwn = (one: { farm_id: number; cancelled: boolean; planned_on: string }) =>
-      one.farm_id === farm && !one.cancelled && inSpan(one.planned_on)
+    const isOwn = (one: { farm_id: number; cancelled: boolean; planned_on: string; loaded_on?: string }) =>
+      one.farm_id === farm && !one.cancelled && inSpan(one.loaded_on ?? one.planned_on)
     const feedings = (await of<Feeding>('feedings')).filter(isOwn)
     const fed = new Set<number | null>(feedings.map(({ id }) => id))
     const farms = await of<Stock>('farms')

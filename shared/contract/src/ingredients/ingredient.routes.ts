@@ -38,8 +38,8 @@ export const ingredientRoutes = {
         .transform(Number)
         .optional(),
     },
-    // Stocks tell what lies in them, rations and recipes what they are made of.
-    touches: [NOUN.stocks, NOUN.rations, NOUN.recipes],
+    // Stocks tell what lies in them, rations and recipes what they are made of; kept dry matter moves what waits.
+    touches: [NOUN.stocks, NOUN.rations, NOUN.recipes, NOUN.feedings, NOUN.periods],
     noun: 'ingredients',
   }),
   dailyFeedIntakes: route({

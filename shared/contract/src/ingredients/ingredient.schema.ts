@@ -68,6 +68,8 @@ export const IngredientDraft = z.object({
   tolerance: readAs('percent', z.number().min(0).max(20)).nullable().default(null),
   /** Water comes out of the tap as it is loaded: it has no stock, no dry matter, and a price that may be 0. */
   is_water: z.boolean().default(false),
+  /** With another dry matter: the rations with it give every head the dry matter they gave (F9). It is done once, not stored. */
+  keep_dry_matter: z.boolean().optional(),
 })
 export type IngredientDraft = z.infer<typeof IngredientDraft>
 
@@ -107,7 +109,7 @@ export const PlannedUse = z.object({
 export type PlannedUse = z.infer<typeof PlannedUse>
 
 /** An ingredient with its balance in kg, value, rest days (F17) and 30 daily balances for the sparkline. */
-export const Ingredient = IngredientDraft.omit({ fresh_weight: true }).extend({
+export const Ingredient = IngredientDraft.omit({ fresh_weight: true, keep_dry_matter: true }).extend({
   ...rowFields,
   /** Computed from what was delivered, so without the limit of what is typed. */
   price: z.number(),

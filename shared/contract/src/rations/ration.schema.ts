@@ -44,7 +44,10 @@ export const Ration = RationDraft.extend({
 })
 export type Ration = z.infer<typeof Ration>
 
-/** One of the recipes that a ration had: never overwritten; dry matter in % and price per 1000 kg as they are now. */
+/**
+ * One of the recipes that a ration had: never overwritten; dry matter in % and price per 1000 kg as they were when it was
+ * made, those of the present one as they are now.
+ */
 export const RationVersion = z.object({
   ration_version: z.number().int(),
   created_at: Moment,

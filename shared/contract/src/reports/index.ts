@@ -58,6 +58,7 @@ export {
   REPORT_FILE_BYTES_MAX,
   REPORT_FILE_DAYS,
   REPORT_FILE_PROBLEMS,
+  ReportCorrection,
   type ReportFileProblem,
 } from './report-made.schema.ts'
 export { reportPeopleRoutes } from './report-people.routes.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Day, Id, OpId } from '../fields.ts'
+import { Day, Id, Moment, OpId } from '../fields.ts'
 import { FileBlob } from '../images.ts'
+import { MOVEMENT_KINDS } from '../ledger/ledger.words.ts'
 import { ById, ListQuery, listOf, oneOf } from '../lists.ts'
 import { Removal } from '../resource.ts'
 import { route } from '../route.ts'
@@ -37,8 +38,30 @@ export const MadeReport = z.object({
   seen: z.boolean(),
   author: Ref,
   is_own: z.boolean(),
+  /** How much of its days and farms was booked otherwise since it was made, and when last; null = nothing. */
+  corrected: z.object({ count: z.number().int(), last_at: Moment }).nullable(),
 })
 export type MadeReport = z.infer<typeof MadeReport>
+
+/**
+ * What became of a day since a report of it was made: kg and money of a feed in a feeding, an order or a stock, or kg that a
+ * group was given, before and after.
+ */
+export const ReportCorrection = z.object({
+  day: Day,
+  at: Moment,
+  kind: z.enum(MOVEMENT_KINDS).nullable(),
+  ingredient: Ref.nullable(),
+  group: Ref.nullable(),
+  feeding: Ref.nullable(),
+  order: Ref.nullable(),
+  kg_before: z.number(),
+  kg_after: z.number(),
+  value_before: z.number().nullable(),
+  value_after: z.number().nullable(),
+  author: Ref.nullable(),
+})
+export type ReportCorrection = z.infer<typeof ReportCorrection>
 
 const PATH = 'report/files/'
 const touches = [PATH]
@@ -69,6 +92,14 @@ export const madeReportRoutes = {
     params: ById,
     answer: oneOf(MadeReport),
     summary: 'One file that was made by itself: what it tells of',
+  }),
+  corrections: route({
+    ...reading,
+    method: 'GET',
+    path: `${PATH}:id/corrections/`,
+    params: ById,
+    answer: listOf(ReportCorrection),
+    summary: 'What was corrected since a file was made, the last hundred',
   }),
   content: route({
     ...reading,

@@ -24,6 +24,8 @@ export type FeedingTable = TenantKey &
   Stamps & {
     farm_id: number
     planned_on: string
+    /** The farm's day of its load; while it waits, the planned one. The database keeps it. */
+    loaded_on: Generated<string>
     period_id: number
     ration_id: number
     ration_version: number

@@ -25,6 +25,9 @@ type RationLineTable = {
   position: number
   ingredient_id: number
   percent: number
+  /** Of the feed when the version was made; the database keeps them. */
+  dry_matter: Generated<number | null>
+  price: Generated<number | null>
 }
 
 export type RationTables = {

@@ -46,6 +46,7 @@ type ReportFileTable = TenantKey &
     problem: ReportFileProblem | null
     size: number
     seen: Generated<boolean>
+    made_at: Generated<string>
   }
 
 type ReportFileBytesTable = { client_id: number; file_id: number; file_name: string; bytes: Buffer }

@@ -8,7 +8,7 @@ import {
 } from '@manger/contract/rations'
 import type { Tx } from '#core/database/transaction.ts'
 import { invalid, notAllowed } from '#core/http/api-problem.ts'
-import { holdRecord, requireRecord } from '#core/records/record.service.ts'
+import { holdRecord, holdRecords, requireRecord } from '#core/records/record.service.ts'
 import type { Scope } from '#core/records/record.ts'
 import { recomputePlans } from '#domain/feedings/plan/recompute.service.ts'
 import { setFigures } from '#domain/ledger/figures.ts'
@@ -27,11 +27,20 @@ type Kept = {
   kgPerHead: number | null
 }
 
-const keep = ({ recipe = [] }: RationRow, { ingredient, dry_matter }: KeepDryMatter) => {
-  const changed = recipe.map((line) => ({
-    ...line,
-    new_dry_matter: line.ingredient === ingredient ? dry_matter : line.dry_matter,
-  }))
+/** A feed whose dry matter changes; `old` where it is known better than by the recipe. */
+type Wetter = { ingredient: number; dry_matter: number; old?: number }
+
+const keep = ({ recipe = [] }: RationRow, { ingredient, dry_matter, old: former }: Wetter) => {
+  const changed = recipe.map((line) => {
+    const isChanged = line.ingredient === ingredient
+    return {
+      ...line,
+      dry_matter: isChanged ? (former ?? line.dry_matter) : line.dry_matter,
+      new_dry_matter: isChanged ? dry_matter : line.dry_matter,
+    }
+  })
+  // Water and the like have no dry matter that could be kept, and are given none.
+  if (changed.some((line) => line.ingredient === ingredient && line.dry_matter <= 0)) return null
   const kept = keepDryMatter(changed)
   if (!kept) return null
   const lines = changed.map(
@@ -75,26 +84,55 @@ const kgPerHeadOf = async (tx: Tx, scope: Scope, rows: readonly RationRow[]) => 
   return known
 }
 
-const save = async (
+// After the feed has its new dry matter: a version keeps the figures of the moment in which it is made.
+const saveRations = async (
   tx: Tx,
   scope: Scope,
-  { chosen, id, change }: Change & { chosen: readonly Kept[] },
+  { chosen, versionOf }: { chosen: readonly Kept[]; versionOf: (ration: RationRow) => number },
 ): Promise<void> => {
   for (const { before, kept, lines, feedings } of chosen) {
     const { farm, name, rounding } = before
     const recipe = lines.map(({ ingredient, new_percent }) => ({ ingredient, percent: new_percent }))
-    const also = change.also.find(({ ration }) => ration === before.id)
-    const version = (before.id === id ? change.version : also?.version) ?? before.version
     const largest = await largestNorm(tx, scope.client, feedings)
     // A typing error such as 3.4 for 34 would give every head ten times its feed.
     if (largest * kept.factor > NORM_MAX) throw notAllowed('dry_matter')
-    await changeRation(tx, scope, { before, draft: { farm, name, rounding, recipe }, version })
+    await changeRation(tx, scope, {
+      before,
+      draft: { farm, name, rounding, recipe },
+      version: versionOf(before),
+    })
   }
-  await setFigures(tx, scope, { ingredient: change.ingredient, dry_matter: change.dry_matter })
   for (const { before, kept, feedings } of chosen) {
     await scaleNorms(tx, scope.client, { feedings, factor: kept.factor })
     await recomputePlans(tx, scope, { ration: before.id })
   }
+}
+
+/** Holds the rations of the caller's farms that have a feed, before the feed itself is held. */
+export const holdRationsWith = async (tx: Tx, scope: Scope, ingredient: number): Promise<RationRow[]> => {
+  const found = await rationsWith(tx, scope, ingredient)
+  return holdRecords(
+    tx,
+    { spec: rations, scope },
+    found.map(({ id }) => id),
+  )
+}
+
+/** Keeps the dry matter of every head in these rations, held before, whose feed has just become wetter or drier (F9). */
+export const keepInRations = async (
+  tx: Tx,
+  scope: Scope,
+  { held, ...change }: Required<Wetter> & { held: readonly RationRow[] },
+): Promise<void> => {
+  const chosen: Kept[] = []
+  for (const before of held) {
+    const kept = keep(before, change)
+    // Not of what is typed, but of what the server has: a feed without dry matter replaces nothing.
+    if (!kept) throw notAllowed('keep_dry_matter')
+    const feedings = await followingFeedings(tx, { ...scope, ration: before.id })
+    chosen.push({ before, ...kept, feedings, kgPerHead: null })
+  }
+  await saveRations(tx, scope, { chosen, versionOf: ({ version }) => version })
 }
 
 const tellOther = (
@@ -137,7 +175,12 @@ export const keepDryMatterOf = async (
   if (!own) throw notAllowed('ingredient')
   const isSaved = ({ before }: Kept) =>
     before.id === id || change.also.some(({ ration }) => ration === before.id)
-  if (change.save) await save(tx, scope, { chosen: all.filter(isSaved), id, change })
+  const versionOf = ({ id: ration, version }: RationRow) =>
+    (ration === id ? change.version : change.also.find((one) => one.ration === ration)?.version) ?? version
+  if (change.save) {
+    await setFigures(tx, scope, { ingredient: change.ingredient, dry_matter: change.dry_matter })
+    await saveRations(tx, scope, { chosen: all.filter(isSaved), versionOf })
+  }
   const farms = new Map(
     (await rationsWith(tx, scope, change.ingredient)).map((row) => [row.farm, row.farm_name]),
   )

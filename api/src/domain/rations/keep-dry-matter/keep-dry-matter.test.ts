@@ -115,3 +115,56 @@ describe('silage that falls from 34 to 31 % (F9, domain f)', () => {
     expect(await feed()).toMatchObject({ dry_matter: 34 })
   })
 })
+
+describe('a feed whose dry matter is changed where it is kept', () => {
+  const put = async (changes: Record<string, unknown>, who = owner()) =>
+    who.put(`/api/manager/ingredients/${silage}/`, { ...(await feed()), ...changes })
+  const shown = async (id: number) => (await owner().get(`/api/manager/rations/${id}/`)).body.data
+  const both = async () => [await shown(api.world.ration), await shown(api.world.otherRation)]
+
+  test('keeps it in all rations with one save, from the dry matter that the server has', async () => {
+    const waiting = await api.plan()
+    const preview = (await owner().post(url(), wetter())).body.data
+    const answer = await put({ dry_matter: 31, keep_dry_matter: true })
+    expect(answer.body.data).toMatchObject({ dry_matter: 31 })
+    expect(answer.body.data).not.toHaveProperty('keep_dry_matter')
+    const rations = await both()
+    expect(rations.map(({ ration_version }) => ration_version)).toEqual([2, 2])
+    expect(rations[0].dry_matter).toBeCloseTo(preview.dry_matter, 8)
+    expect(rations[1].dry_matter).toBeCloseTo(preview.other_rations[0].new_dry_matter, 8)
+    const after = await api.get(waiting.id)
+    expect(after.groups[0].norm).toBeCloseTo(waiting.groups[0].norm * preview.factor, 5)
+    // The new versions are of the new dry matter, the old ones of the old.
+    const { body } = await owner().get(`/api/manager/rations/${api.world.ration}/versions/`)
+    expect(body.data[1].recipe[0]).toMatchObject({ percent: 42, dry_matter: 34 })
+  })
+
+  test('changes the rations only where it is asked for, by less than 3 points too', async () => {
+    await put({ dry_matter: 33 })
+    expect((await both()).map(({ ration_version }) => ration_version)).toEqual([1, 1])
+    await put({ dry_matter: 33, keep_dry_matter: true })
+    expect((await both()).map(({ ration_version }) => ration_version)).toEqual([1, 1])
+    await put({ dry_matter: 32.5, keep_dry_matter: true })
+    expect((await both()).map(({ ration_version }) => ration_version)).toEqual([2, 2])
+  })
+
+  test('is all or nothing: refused to whoever may not change rations, and with no dry matter', async () => {
+    const before = [await both(), await feed()]
+    const storeman = await hireEmployee(api, 'ua', {
+      grants: { 'manager.ingredient': ['view', 'change'], 'manager.ration': ['view'] },
+    })
+    expect(await put({ dry_matter: 31, keep_dry_matter: true }, storeman)).toMatchObject({ status: 403 })
+    expect(await put({ dry_matter: 0, keep_dry_matter: true })).toMatchObject({
+      status: 400,
+      body: { errors: { keep_dry_matter: [{}] } },
+    })
+    expect([await both(), await feed()]).toEqual(before)
+  })
+
+  test('is never water: it is given no dry matter by a ration', async () => {
+    await put({ is_water: true, dry_matter: 0 })
+    const answer = await owner().post(url(), wetter({ save: true }))
+    expect(answer).toMatchObject({ status: 400, body: { errors: { ingredient: [{}] } } })
+    expect(await feed()).toMatchObject({ is_water: true, dry_matter: 0 })
+  })
+})

@@ -47,6 +47,19 @@ test('versions are listed with who made them, the present one first', async () =
   expect(listed[1].dry_matter).toBeCloseTo(0.6 * 34 + 0.4 * 42, 6)
 })
 
+test('an old version tells the figures of when it was made, whatever its feeds became since (review B8)', async () => {
+  const silage = `/api/manager/ingredients/${ua.ingredients[0]}/`
+  const { humidity: _, ...feed } = (await owner().get(silage)).body.data
+  await saveRecipe(55, 45)
+  const made = (await versions())[1]
+  const changed = await owner().put(silage, { ...feed, dry_matter: 31, price: 1500 })
+  expect(changed.status).toBe(200)
+  const [now, old] = await versions()
+  expect(old).toEqual(made)
+  expect(old.dry_matter).toBeCloseTo(0.6 * 34 + 0.4 * 42, 6)
+  expect(now.dry_matter).toBeCloseTo(0.55 * 31 + 0.45 * 42, 6)
+})
+
 test('an old recipe becomes the present one as a new version, and nothing when it is that already', async () => {
   await saveRecipe(55, 45)
   const body = { op_id: randomUUID() }

@@ -61,7 +61,7 @@ export const lastFed = async (tx: Tx, ids: readonly number[]): Promise<LastFed[]
     select distinct on (m.client_id) m.client_id as client,
       jsonb_build_object('farm', jsonb_build_object('id', m.id, 'name', m.name), 'day', l.day) as last
     from farms m cross join lateral (
-      select max(f.planned_on) as day from feedings f
+      select max(f.loaded_on) as day from feedings f
       where f.client_id = m.client_id and f.farm_id = m.id and f.status = 'uploaded' and not f.cancelled) l
     where m.client_id = any(${ids}::bigint[]) and l.day is not null
     order by m.client_id, l.day desc, m.id`.execute(tx)

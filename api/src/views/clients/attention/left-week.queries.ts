@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { dayIn } from '#core/database/days.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { dayBefore } from '#core/records/day-before.ts'
+import { leftOfDay } from '#views/reports/shares/leftovers.queries.ts'
 
 /** What a group was given and left in the week, with its farm and the farm's day now. */
 export type LeftWeek = GroupWeek & {
@@ -18,10 +19,9 @@ export const leftWeeks = async (tx: Tx, ids: readonly number[], now: string): Pr
     with place as (
       select client_id, id, name, ${dayIn(now, sql.ref('timezone'))} as today
       from farms where client_id = any(${ids}::bigint[])),
-    -- The record of the whole day counts, else those of its periods together.
     measured as materialized (
       select l.client_id, l.farm_id, l.group_id, l.date, p.name, p.today,
-        coalesce(max(l.weight) filter (where l.period_id is null), sum(l.weight)) as weight
+        ${leftOfDay} as weight
       from place p join leftovers l on l.client_id = p.client_id and l.farm_id = p.id
         and l.date between p.today - ${ATTENTION_DAYS}::int and p.today - 1
       -- A day that is given finds its rows in the index; one that follows from a zone is only looked at afterwards.
@@ -34,7 +34,7 @@ export const leftWeeks = async (tx: Tx, ids: readonly number[], now: string): Pr
     cross join lateral (
       select sum(x.actual_weight) as given
       from feedings f join feeding_groups x on x.client_id = f.client_id and x.feeding_id = f.id
-      where f.client_id = m.client_id and f.farm_id = m.farm_id and f.planned_on = m.date
+      where f.client_id = m.client_id and f.farm_id = m.farm_id and f.loaded_on = m.date
         and f.status = 'uploaded' and not f.cancelled and x.group_id = m.group_id) d
     where d.given > 0
     group by m.client_id, m.farm_id, m.name, m.today, g.id, g.name

@@ -35,14 +35,14 @@ export type FedFigures = OfDay<{
 /** Counts of feedings and what was planned, by day. */
 export const feedingFigures = async (ask: ReportAsk): Promise<FeedingFigures[]> => {
   const { rows } = await sql<FeedingFigures>`
-    select f.planned_on as day, count(*)::int as feedings, count(*) filter (where f.status = 'uploaded')::int as done,
+    select f.loaded_on as day, count(*)::int as feedings, count(*) filter (where f.status = 'uploaded')::int as done,
       count(*) filter (where ${isMissedIn({ of: 'f', now: ask.now })})::int as missed,
       coalesce(sum((
         select sum(l.planned_weight) from feeding_groups l join groups g on g.client_id = l.client_id and g.id = l.group_id
         where l.client_id = f.client_id and l.feeding_id = f.id and ${allOf(groupConditions(ask.filters))})), 0) as planned
     from feedings f join farms m on m.client_id = f.client_id and m.id = f.farm_id
     where ${allOf(wholeFeedingConditions(ask))}
-    group by grouping sets ((f.planned_on), ())`.execute(ask.tx)
+    group by grouping sets ((f.loaded_on), ())`.execute(ask.tx)
   return rows
 }
 
@@ -56,7 +56,7 @@ const weighings = (lines: RawBuilder<unknown>) => sql<WeighingFigures>`
 export const loadFigures = async (ask: ReportAsk): Promise<WeighingFigures[]> => {
   const isLoaded = allOf([...wholeFeedingConditions(ask), sql<SqlBool>`f.load_ended_at is not null`])
   const { rows } = await weighings(sql`
-    select f.planned_on as day, l.planned, coalesce(l.actual, 0) as actual, w.unit_cost
+    select f.loaded_on as day, l.planned, coalesce(l.actual, 0) as actual, w.unit_cost
     from feedings f
     join feeding_ingredients l on l.client_id = f.client_id and l.feeding_id = f.id
     left join lateral (
@@ -65,7 +65,7 @@ export const loadFigures = async (ask: ReportAsk): Promise<WeighingFigures[]> =>
         and m.kind = 'load') w on true
     where ${isLoaded}
     union all
-    select f.planned_on, f.carried_weight, f.carried_weight, 0 from feedings f where ${isLoaded}`).execute(
+    select f.loaded_on, f.carried_weight, f.carried_weight, 0 from feedings f where ${isLoaded}`).execute(
     ask.tx,
   )
   return rows
@@ -74,7 +74,7 @@ export const loadFigures = async (ask: ReportAsk): Promise<WeighingFigures[]> =>
 /** Groups of finished unloadings against their plan. */
 export const unloadFigures = async (ask: ReportAsk): Promise<WeighingFigures[]> => {
   const { rows } = await weighings(sql`
-    select f.planned_on as day, l.planned_weight as planned, coalesce(l.actual_weight, 0) as actual, 0 as unit_cost
+    select f.loaded_on as day, l.planned_weight as planned, coalesce(l.actual_weight, 0) as actual, 0 as unit_cost
     from feedings f
     join feeding_groups l on l.client_id = f.client_id and l.feeding_id = f.id
     join groups g on g.client_id = l.client_id and g.id = l.group_id

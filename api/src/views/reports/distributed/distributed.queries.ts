@@ -37,8 +37,8 @@ export const distributedRows = async (ask: ReportAsk): Promise<DistributedRow[]>
       from ${feedingShares(feedingConditions(ask))} s where s.group_id is not null group by 1, 2),
     leftovers as materialized (select * from ${groupLeftovers(ask)} l),
     given as materialized (
-      select f.ration_id, l.group_id, f.planned_on as day,
-        f.planned_on < ${dayIn(ask.now, sql.ref('m.timezone'))} as counts,
+      select f.ration_id, l.group_id, f.loaded_on as day,
+        f.loaded_on < ${dayIn(ask.now, sql.ref('m.timezone'))} as counts,
         sum(l.planned_weight) as planned, sum(coalesce(l.actual_weight, 0)) as actual,
         coalesce(sum(s.dry_matter), 0) as dry_matter, coalesce(sum(s.cost), 0) as cost
       from feedings f

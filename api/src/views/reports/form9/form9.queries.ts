@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { dayIn } from '#core/database/days.ts'
 import { ingredientName } from '#core/records/names.ts'
-import { formLines, issuedIn, issuedOn } from '../forms/form-lines.queries.ts'
+import { formLines, issuedIn } from '../forms/form-lines.queries.ts'
 import { allOf } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 import { kgSum, moneySum } from '../shares/feeding-shares.queries.ts'
@@ -80,7 +80,7 @@ export type HeadsRow = { group_id: number; day: string; heads: number; counts: b
 export const headsByDay = async (ask: ReportAsk): Promise<HeadsRow[]> => {
   const { rows } = await sql<HeadsRow>`
     with issues as materialized (
-      select f.id, ${issuedOn} as day from feedings f
+      select f.id, f.loaded_on as day from feedings f
       where ${allOf([...issuedIn(ask), sql<SqlBool>`f.status = 'uploaded'`, sql<SqlBool>`not f.cancelled`])}),
     fed as materialized (
       select distinct l.group_id, i.day from issues i

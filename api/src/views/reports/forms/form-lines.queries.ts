@@ -3,28 +3,17 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dayIn } from '#core/database/days.ts'
 import { headsFed } from '#core/records/heads.ts'
 import { oneOfIds } from '#core/records/visible.ts'
-import { allOf, groupConditions } from '../make/feeding-conditions.ts'
+import { allOf, groupConditions, isOnDays } from '../make/feeding-conditions.ts'
 import type { ReportAsk } from '../make/report-maker.ts'
 import { feedingShares } from '../shares/feeding-shares.queries.ts'
 
-/** Farm day on which the load of a feeding `f` began: the day under which the ledger holds it (F21). */
-export const issuedOn = dayIn(
-  sql.ref('f.load_started_at'),
-  sql`(select w.timezone from farms w where w.client_id = f.client_id and w.id = f.farm_id)`,
-)
-
 /** Conditions on feedings `f` that were loaded on the days of a report, of the caller's farms. */
-export const issuedIn = ({ client, farms, filters }: ReportAsk): RawBuilder<SqlBool>[] => {
-  const { planned_on_after: from, planned_on_before: to } = filters
-  return [
-    sql<SqlBool>`f.client_id = ${client}`,
-    ...oneOfIds('f.farm_id', farms ?? undefined),
-    ...oneOfIds('f.farm_id', filters.farm),
-    // A feeding may be loaded some days after it was planned; the wider span lets the index of planned days find it.
-    sql<SqlBool>`f.planned_on between ${from}::date - 7 and ${to}::date + 7`,
-    sql<SqlBool>`${issuedOn} between ${from} and ${to}`,
-  ]
-}
+export const issuedIn = ({ client, farms, filters }: ReportAsk): RawBuilder<SqlBool>[] => [
+  sql<SqlBool>`f.client_id = ${client}`,
+  ...oneOfIds('f.farm_id', farms ?? undefined),
+  ...oneOfIds('f.farm_id', filters.farm),
+  isOnDays('f.loaded_on', { filters }),
+]
 
 const wanted = ({ filters }: ReportAsk): RawBuilder<SqlBool> => {
   const ofGroup = sql<SqlBool>`(l.group_id is not null and ${allOf(groupConditions(filters))})`
@@ -48,7 +37,7 @@ export const formLines = (ask: ReportAsk) => sql`(
     -- In order: the planner expects a fifth of the rows, and a hash of so many groups took longer than all shares.
     from (select * from ${feedingShares(issuedIn(ask))} s order by feeding_id, group_id, ingredient_id) s group by 1, 2, 3),
   fed as materialized (
-    select f.id, f.farm_id, ${issuedOn} as day, f.status, f.load_started_at, f.load_ended_at, f.upload_started_at,
+    select f.id, f.farm_id, f.loaded_on as day, f.status, f.load_started_at, f.load_ended_at, f.upload_started_at,
       f.upload_ended_at, f.actual_weight, f.operator_load, f.operator_upload
     from (select distinct feeding_id from shares) s
     -- One by one through the key: the planner would rather read all feedings there ever were.

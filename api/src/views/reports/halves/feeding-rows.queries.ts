@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ReportAsk } from '../make/report-maker.ts'
-import { actualOf, costOf, HALVES, type Half, plannedOf, sumsOf, weighedOf } from './half-columns.ts'
+import { actualOf, costOf, HALVES, type Half, isDone, plannedOf, sumsOf, weighedOf } from './half-columns.ts'
 import { begunOf } from './half-sums.queries.ts'
 import { wantedPart } from './wanted-part.ts'
 
 /** A feeding of a report; weights in kg, accuracy in percent, cost in money. */
 export type FeedingRow = {
   id: number
-  planned_on: string
+  loaded_on: string
   status: string
   period: string
   ration: string
@@ -20,20 +20,22 @@ export type FeedingRow = {
   admittance: number
   step: number
   accuracy: number | null
+  /** Whether this half is finished. */
+  is_done: boolean
   residue: number | null
   cost: number | null
 }
 
-const newestFirst = (half: Half) => sql`f.planned_on desc, f.${sql.ref(HALVES[half].begun)} desc, f.id desc`
+const newestFirst = (half: Half) => sql`f.loaded_on desc, f.${sql.ref(HALVES[half].begun)} desc, f.id desc`
 
 /** One page of begun feedings, newest first. */
 export const feedingRows = async (ask: ReportAsk, half: Half): Promise<FeedingRow[]> => {
   const { begun, operator, admittance } = HALVES[half]
   const { rows } = await sql<FeedingRow>`
-    select f.id, f.planned_on, f.status, t.name as period, r.name as ration, x.name as mixer,
+    select f.id, f.loaded_on, f.status, t.name as period, r.name as ration, x.name as mixer,
       nullif(trim(a.first_name || ' ' || a.last_name), '') as operator,
       f.${sql.ref(begun)} as at, ${plannedOf(half)} as planned, ${actualOf(half)} as actual,
-      x.${sql.ref(admittance)} as admittance, f.step,
+      x.${sql.ref(admittance)} as admittance, f.step, ${isDone(half)} as is_done,
       case when s.planned > 0 then greatest(0, 100 * (1 - s.off / s.planned)) end as accuracy,
       f.residue, ${costOf(half)} as cost
     from (

@@ -18,6 +18,10 @@ export const HALVES = {
 } as const
 export type Half = keyof typeof HALVES
 
+/** Whether a half of a feeding `f` is finished: before, it is under way and does not deviate from its plan. */
+export const isDone = (half: Half) =>
+  half === 'load' ? sql<boolean>`f.load_ended_at is not null` : sql<boolean>`f.status = 'uploaded'`
+
 /** What was weighed of a feeding `f`, for a lateral join; from the ledger, where a reversed weighing is a row and its reversal. */
 export const weighedOf = sql`(
   select m.feeding_id, m.client_id, -sum(m.qty) as qty, -sum(m.value) as value

@@ -2,10 +2,8 @@ import type { ReportMaker } from '../make/report-maker.ts'
 import { feedingRows } from './feeding-rows.queries.ts'
 import { columnsOf, feedingRow, lineRow, totalsOf } from './half.presenter.ts'
 import type { Half } from './half-columns.ts'
-import { type FeedingTotals, feedingTotals } from './half-sums.queries.ts'
+import { feedingTotals, NOTHING } from './half-sums.queries.ts'
 import { groupLines, ingredientLines } from './line-rows.queries.ts'
-
-const NOTHING: FeedingTotals = { count: 0, planned: 0, actual: 0, accuracy: null, cost: null }
 
 /** The loading or unloading report (domain d4, rows 4 and 8): feedings with their lines, totals over all pages. */
 export const halfReport = (half: Half): ReportMaker => ({

@@ -1,6 +1,6 @@
 import type { ReportCells, ReportColumn, ReportRow } from '@manger/contract/reports'
 import { column } from '../make/columns.ts'
-import { classOf, planFactCells } from '../make/plan-fact.ts'
+import { classOf, planFactCells, planRowCells, planSumCells } from '../make/plan-fact.ts'
 import type { FeedingRow } from './feeding-rows.queries.ts'
 import type { Half } from './half-columns.ts'
 import type { FeedingTotals } from './half-sums.queries.ts'
@@ -32,11 +32,11 @@ export const feedingRow = (row: FeedingRow): ReportRow => ({
   cells: {
     title: row.ration,
     period: row.period,
-    day: row.planned_on,
+    day: row.loaded_on,
     mixer: row.mixer,
-    ...planFactCells(row),
-    // A load that is still under way is not off its target yet: its accuracy comes with the last weighing.
-    class: row.accuracy === null ? null : classOf(row),
+    // A load that is still under way is not off its target yet.
+    ...planRowCells({ ...row, is_judged: row.is_done }),
+    class: row.is_done ? classOf(row) : null,
     accuracy: row.accuracy,
     residue: row.residue,
     cost: row.cost,
@@ -64,8 +64,8 @@ export const lineRow = (row: LineRow): ReportRow => ({
 })
 
 /** Totals of a report under its columns' keys. */
-export const totalsOf = ({ planned, actual, accuracy, cost }: FeedingTotals): ReportCells => ({
-  ...planFactCells({ planned, actual }),
+export const totalsOf = ({ accuracy, cost, count: _, ...sums }: FeedingTotals): ReportCells => ({
+  ...planSumCells(sums),
   accuracy,
   cost,
 })

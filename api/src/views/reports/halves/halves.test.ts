@@ -126,3 +126,42 @@ describe('the unloading report', () => {
     expect(costs).toBeCloseTo((20_785.65 * 4800) / 4850, 1)
   })
 })
+
+describe('a feeding under way', () => {
+  const sums = async (path: string) => (await api.as('owner.ua').get(`${path}?${DAYS}`)).body
+
+  test('is no deviation while it is loaded, nor while it is unloaded: not in its row, not in the totals', async () => {
+    const before = { load: (await sums(LOADS)).totals, upload: (await sums(UNLOADS)).totals }
+    const { id } = await api.plan({ mixer: api.world.otherMixer })
+    await api.loadAll(id, [{ action: 'start' }, ...api.weighings([1000])])
+    const loads = await sums(LOADS)
+    const rowOf = (body: { data: { object: number; level: number }[] }) =>
+      body.data.find(({ object, level }) => object === id && level === 0)
+    expect(rowOf(loads)).toMatchObject({ cells: { planned: 4785, actual: 1000, deviation: null } })
+    expect(loads.totals).toMatchObject({
+      planned: before.load.planned + 4785,
+      actual: before.load.actual + 1000,
+      deviation: before.load.deviation,
+      deviation_percent: before.load.deviation_percent,
+    })
+    await api.loadAll(id, [
+      ...api.weighings([2010, 1005, 165, 24, 430, 96, 1055]).slice(1),
+      { action: 'finish' },
+    ])
+    await api.uploadAll(id, [
+      { action: 'start' },
+      { action: 'weigh', group: api.world.groups[0], weight: 500 },
+    ])
+    const unloads = await sums(UNLOADS)
+    expect(rowOf(unloads)).toMatchObject({ cells: { planned: 4785, deviation: null } })
+    expect(unloads.totals).toMatchObject({
+      deviation: before.upload.deviation,
+      deviation_percent: before.upload.deviation_percent,
+    })
+    expect((await sums(LOADS)).totals.deviation).toBe(before.load.deviation - 1010)
+    await api.uploadAll(id, [
+      { action: 'weigh', group: api.world.groups[1], weight: 2330 },
+      { action: 'finish', residue: 'write_off' },
+    ])
+  })
+})

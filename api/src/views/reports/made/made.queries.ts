@@ -1,9 +1,16 @@
 import { REPORT_FILE_DAYS } from '@manger/contract/reports'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { ReportTables } from '#core/database/tables/reports.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { fetchPage, type Page } from '#core/records/paging.ts'
 import { containing } from '#core/records/record.queries.ts'
+import { correctedSince } from './corrections.queries.ts'
+
+/** The moment from which a report reads, by the clock of what is booked. */
+export const momentOfReading = async (tx: Tx): Promise<string> => {
+  const { rows } = await sql<{ at: string }>`select now() as at`.execute(tx)
+  return rows[0]?.at ?? ''
+}
 
 /** Who asks for files, and when. */
 export type Asking = { client: number; account: number; now: Date }
@@ -20,6 +27,7 @@ const files = (tx: Tx, { client, now }: Asking) =>
     .select((eb) =>
       eb.fn<string>('concat_ws', [eb.val(' '), 'a.first_name', 'a.last_name']).as('author_name'),
     )
+    .select(correctedSince.as('corrected'))
     .where('m.client_id', '=', client)
     .where('m.created_at', '>', oldest(now))
 

@@ -4,6 +4,7 @@ import { FileAnswer } from '#core/files/file-answer.ts'
 import { notFound } from '#core/http/api-problem.ts'
 import { listAnswer, pageOf } from '#core/records/paging.ts'
 import { checkVersion } from '#core/records/versions.ts'
+import { correctionRows } from './corrections.queries.ts'
 import { contentOf, countUnseen, deleteFile, ownFiles, seeFiles } from './made.queries.ts'
 import { askingOf, presentFile, readableFile } from './made.service.ts'
 
@@ -23,6 +24,12 @@ export const registerMadeReports = (app: App): void => {
     get: async (context) => {
       const row = await context.read((tx) => readableFile(tx, context, context.params.id))
       return { data: presentFile(row, context) }
+    },
+
+    corrections: async (context) => {
+      const row = await context.read((tx) => readableFile(tx, context, context.params.id))
+      const data = await context.read((tx) => correctionRows(tx, row))
+      return { data, count: row.corrected?.count ?? 0, next: null }
     },
 
     content: async (context) => {

@@ -27,6 +27,11 @@ export const presentFile = (row: MadeRow, { user }: Pick<Reader, 'user'>): MadeR
   seen: row.seen,
   author: { id: row.account_id, name: row.author_name },
   is_own: row.account_id === user.id,
+  // The database tells moments within a value in its own spelling.
+  corrected: row.corrected && {
+    ...row.corrected,
+    last_at: new Date(row.corrected.last_at).toISOString(),
+  },
 })
 
 /**

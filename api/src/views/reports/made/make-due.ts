@@ -16,7 +16,7 @@ import { dayBegun } from '#core/records/day-begun.ts'
 import { authorise, type Caller } from '#core/session/caller.ts'
 import { reportFile } from '../files/report-file.ts'
 import { reportMakers } from '../report-makers.ts'
-import { insertFile } from './made.queries.ts'
+import { insertFile, momentOfReading } from './made.queries.ts'
 import { noteTry, type ScheduleKey, type ScheduleRow, schedulesOf, settle } from './schedule.queries.ts'
 
 export type MakingDeps = Pick<AppDeps, 'database' | 'clock'>
@@ -59,6 +59,8 @@ const farmsOf = async (tx: Tx, client: number, { farms }: Caller): Promise<numbe
 }
 
 type Made = {
+  /** From when it was read; what was booked later is a correction. */
+  readFrom?: string
   farms: readonly number[]
   content: { name: string; bytes: Uint8Array } | null
   problem: ReportFileProblem | null
@@ -78,6 +80,7 @@ const makeFile = async (
   const maker = reportMakers.find((one) => one.type === type)
   const read = <T>(work: (tx: Tx) => Promise<T>) => readInClients(database, [client], work)
   const seen = await read((tx) => farmsOf(tx, client, caller))
+  const readFrom = await read(momentOfReading)
   const { farm: rule } = reportTypeOf(type)
   // A page that needs a farm asks for all of them, a form for the first.
   const usual = { optional: {}, required: { farm: seen.join() }, one: { farm: seen.slice(0, 1).join() } }[
@@ -97,7 +100,7 @@ const makeFile = async (
   try {
     const file = await reportFile(asker, { maker, filters, format, unit, signal, columns })
     const isKept = file.bytes.length <= REPORT_FILE_BYTES_MAX
-    return { farms, content: isKept ? file : null, problem: isKept ? null : 'too_large' }
+    return { readFrom, farms, content: isKept ? file : null, problem: isKept ? null : 'too_large' }
   } catch (error) {
     if (error instanceof ApiProblem && error.status === BAD_INPUT)
       return { farms, content: null, problem: 'refused' }
@@ -129,6 +132,7 @@ const keep = async (
         farm_ids: [...made.farms],
         problem: made.problem,
         size: made.content?.bytes.length ?? 0,
+        made_at: made.readFrom,
         created_at: at,
         updated_at: at,
       }

@@ -37,12 +37,18 @@ export const isOnDays = (column: string, { filters, days }: Span): Condition =>
     ? sql<SqlBool>`${sql.ref(column)} = any(${days}::date[])`
     : sql<SqlBool>`${sql.ref(column)} between ${filters.planned_on_after} and ${filters.planned_on_before}`
 
-/** The filters on `feedings f` alone, whatever groups they fed; the caller's client and farms are among them. */
-export const feedingConditions = ({ client, farms, filters, days }: ReportAsk): Condition[] => [
+/**
+ * The filters on `feedings f` alone, whatever groups they fed; the caller's client and farms are among them. What was done
+ * belongs to the day of its load, as in the ledger; a report of the plan asks `by` the planned day.
+ */
+export const feedingConditions = (
+  { client, farms, filters, days }: ReportAsk,
+  by: 'loaded_on' | 'planned_on' = 'loaded_on',
+): Condition[] => [
   sql<SqlBool>`f.client_id = ${client}`,
   // A deleted feeding keeps its facts, but nobody plans it any more, and nobody missed it.
   sql<SqlBool>`not f.cancelled`,
-  isOnDays('f.planned_on', { filters, days }),
+  isOnDays(`f.${by}`, { filters, days }),
   ...oneOfIds('f.farm_id', farms ?? undefined),
   ...(filters.farm ? [isOneOfFew('f.farm_id', filters.farm)] : []),
   ...oneOfIds('f.ration_id', filters.ration),
@@ -52,8 +58,8 @@ export const feedingConditions = ({ client, farms, filters, days }: ReportAsk): 
 ]
 
 /** As {@link feedingConditions}, for reports on whole feedings: at least one of the wanted groups was fed by it. */
-export const wholeFeedingConditions = (ask: ReportAsk): Condition[] => [
-  ...feedingConditions(ask),
+export const wholeFeedingConditions = (ask: ReportAsk, by?: 'planned_on'): Condition[] => [
+  ...feedingConditions(ask, by),
   sql<SqlBool>`exists (
     select from feeding_groups fg join groups g on g.client_id = fg.client_id and g.id = fg.group_id
     where fg.client_id = f.client_id and fg.feeding_id = f.id and ${allOf(groupConditions(ask.filters))})`,

@@ -59,7 +59,7 @@ const fed = (ask: ReportAsk) => sql`
     select sum(${headsFed})::int as heads, array_agg(g.name order by l.position) as names
     from feeding_groups l join groups g on g.client_id = l.client_id and g.id = l.group_id
     where l.client_id = f.client_id and l.feeding_id = f.id and ${allOf(groupConditions(ask.filters))}) fed on true
-  where ${allOf(wholeFeedingConditions(ask))}`
+  where ${allOf(wholeFeedingConditions(ask, 'planned_on'))}`
 
 /** One page of the plan: days, in each the periods by their time, in each the feedings of the mixers in their order. */
 export const planRows = async (ask: ReportAsk): Promise<PlanRow[]> => {

@@ -34,10 +34,10 @@ type FeedingShare = {
 export const feedingShares = (conditions: readonly RawBuilder<SqlBool>[]) => sql<FeedingShare>`(
   -- Made once, in whatever order the database would rather join it with something else.
   with shares as materialized (
-  select fed.id as feeding_id, fed.farm_id, fed.planned_on as day, fed.ration_id, fed.period_id, fed.mixer_id, fed.operator_load,
+  select fed.id as feeding_id, fed.farm_id, fed.loaded_on as day, fed.ration_id, fed.period_id, fed.mixer_id, fed.operator_load,
     fed.updated_at, share.*
   from (
-    select f.client_id, f.id, f.farm_id, f.planned_on, f.ration_id, f.period_id, f.mixer_id, f.operator_load, f.updated_at, f.actual_weight, f.snapshot -> 'carried' as carried,
+    select f.client_id, f.id, f.farm_id, f.loaded_on, f.ration_id, f.period_id, f.mixer_id, f.operator_load, f.updated_at, f.actual_weight, f.snapshot -> 'carried' as carried,
       case when f.residue_choice = 'carry' then exists (
         select from feedings n where n.client_id = f.client_id and n.carried_from = f.id) else false end as is_carried_on
     from feedings f where ${allOf(conditions)} and f.status = 'uploaded' and not f.cancelled) fed

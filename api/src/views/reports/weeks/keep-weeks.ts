@@ -44,14 +44,15 @@ const named = (weeks: readonly Week[]) => sql<Week>`unnest(${weeks.map(({ farm_i
 const HALF_COLUMNS = sql`farm_id, week, half, feedings, planned, actual, rated, off, cost`
 const GROUP_COLUMNS = sql`farm_id, week, group_id, days, feeds, kg, dry_matter, eaten, cost`
 
-/** Weeks that are over everywhere and due, the last ones first; not while a load of theirs is under way: its weighings leave no mark. */
+/** Weeks that are over everywhere and due, the last ones first; not while a feeding of theirs is under way: its weighings leave no mark, and it does not deviate yet. */
 const dueWeeks = async ({ tx, client, now }: Turn, most: number): Promise<Week[]> => {
   const { rows } = await sql<Week>`
     select w.farm_id, w.week from kept_weeks w
     where w.client_id = ${client} and w.is_due and w.week < ${now.toISOString().slice(0, 10)}::date - ${DAYS_A_WEEK}::int
       and not exists (
         select from feedings f where f.client_id = w.client_id and f.farm_id = w.farm_id and not f.cancelled
-          and f.planned_on between w.week and w.week + 6 and f.load_started_at is not null and f.load_ended_at is null)
+          and f.loaded_on between w.week and w.week + 6 and (f.load_started_at is not null and f.load_ended_at is null
+            or f.upload_started_at is not null and f.status <> 'uploaded'))
     order by w.week desc, w.farm_id limit ${most}`.execute(tx)
   return rows
 }
@@ -83,7 +84,7 @@ export const keepWeeks = async (turn: Turn, most = AT_ONCE): Promise<number> => 
     update kept_weeks k set is_due = false, groups = coalesce((
       select array_agg(distinct fg.group_id order by fg.group_id)
       from feedings f join feeding_groups fg on fg.client_id = f.client_id and fg.feeding_id = f.id
-      where f.client_id = k.client_id and f.farm_id = k.farm_id and f.planned_on between k.week and k.week + 6), '{}')
+      where f.client_id = k.client_id and f.farm_id = k.farm_id and f.loaded_on between k.week and k.week + 6), '{}')
     from ${named(weeks)}
     where k.client_id = ${client} and k.farm_id = named.farm_id and k.week = named.week`.execute(tx)
   return weeks.length

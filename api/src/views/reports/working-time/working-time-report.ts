@@ -49,13 +49,13 @@ const operatorId = (operator: number): string => `o${operator}`
 const dayId = (operator: number, day: string): string => `o${operator}-d${day}`
 
 const workRow = (row: WorkRow): ReportRow => ({
-  id: `${dayId(row.operator_id, row.planned_on)}-f${row.feeding_id}`,
+  id: `${dayId(row.operator_id, row.loaded_on)}-f${row.feeding_id}`,
   level: 2,
   object: row.feeding_id,
   cells: {
     title: row.ration,
     operator: row.operator,
-    day: row.planned_on,
+    day: row.loaded_on,
     period: row.period,
     mixer: row.mixer,
     at: row.at,
@@ -65,7 +65,7 @@ const workRow = (row: WorkRow): ReportRow => ({
 
 const parentRowsOf = (sums: readonly WorkSum[]): ReportRow[] =>
   sums.flatMap((sum): ReportRow[] => {
-    const { operator_id: id, operator, planned_on: day, feedings } = sum
+    const { operator_id: id, operator, loaded_on: day, feedings } = sum
     if (id === null) return []
     const cells = { operator, day, feedings, ...cellsOf(sum) }
     return day === null
@@ -85,7 +85,7 @@ export const workingTimeReport: ReportMaker = {
       columns: COLUMNS,
       data: withParents(
         rows.map((row) => ({
-          parents: [operatorId(row.operator_id), dayId(row.operator_id, row.planned_on)],
+          parents: [operatorId(row.operator_id), dayId(row.operator_id, row.loaded_on)],
           row: workRow(row),
         })),
         parentRowsOf(sums),

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely'
-import { dayIn } from '#core/database/days.ts'
 import { personName } from '#core/records/names.ts'
 import { oneOfIds } from '#core/records/visible.ts'
 import { loadSums } from '#domain/feedings/read/weighing-sums.ts'
@@ -24,7 +23,7 @@ export type WorkAmounts = {
 export type WorkRow = WorkAmounts & {
   operator_id: number
   operator: string
-  planned_on: string
+  loaded_on: string
   feeding_id: number
   ration: string
   period: string
@@ -36,7 +35,7 @@ export type WorkRow = WorkAmounts & {
 export type WorkSum = WorkAmounts & {
   operator_id: number | null
   operator: string | null
-  planned_on: string | null
+  loaded_on: string | null
   feedings: number
 }
 
@@ -49,11 +48,10 @@ const minutes = (from: string, to: string) =>
  */
 const work = (ask: ReportAsk) => sql`(
   with fed as (
-    select f.*, ${dayIn(sql.ref('f.load_started_at'), sql.ref('m.timezone'))} as begun_on
-    from feedings f join farms m on m.client_id = f.client_id and m.id = f.farm_id
+    select f.* from feedings f
     where ${allOf([...wholeFeedingConditions(ask), sql<SqlBool>`f.load_ended_at is not null`])}),
   parts as (
-    select f.operator_load as operator_id, f.id as feeding_id, f.planned_on, f.begun_on, f.period_id, f.ration_id,
+    select f.operator_load as operator_id, f.id as feeding_id, f.loaded_on, f.period_id, f.ration_id,
       f.mixer_id, f.load_started_at as from_at,
       case when f.operator_upload is distinct from f.operator_load then coalesce(f.upload_started_at, f.load_ended_at)
         else coalesce(f.upload_ended_at, f.upload_started_at, f.load_ended_at) end as to_at,
@@ -66,7 +64,7 @@ const work = (ask: ReportAsk) => sql`(
       f.actual_weight - f.carried_weight as kg, e.planned, e.off as missed, e.surplus
     from fed f left join lateral ${loadSums} e on true
     union all
-    select f.operator_upload, f.id, f.planned_on, f.begun_on, f.period_id, f.ration_id, f.mixer_id, f.upload_started_at,
+    select f.operator_upload, f.id, f.loaded_on, f.period_id, f.ration_id, f.mixer_id, f.upload_started_at,
       coalesce(f.upload_ended_at, f.upload_started_at), null, null,
       case when f.upload_ended_at is not null then ${minutes('f.upload_started_at', 'f.upload_ended_at')} end,
       null, null, null, null
@@ -74,14 +72,14 @@ const work = (ask: ReportAsk) => sql`(
   select g.*, coalesce(g.load, 0) + coalesce(g.mix, 0) + coalesce(g.unload, 0) + g.idle as total
   from (
     select p.*, coalesce(greatest(0, extract(epoch from p.from_at - max(p.to_at) over (
-        partition by p.operator_id, p.period_id, p.begun_on order by p.from_at, p.feeding_id
+        partition by p.operator_id, p.period_id, p.loaded_on order by p.from_at, p.feeding_id
         rows between unbounded preceding and 1 preceding)))::numeric / 60, 0) as idle
     from parts p where ${allOf([sql<SqlBool>`p.operator_id is not null`, ...oneOfIds('p.operator_id', ask.filters.worker)])}) g)`
 
 /** One page of work, operator by operator, in the order in which it was done. */
 export const workRows = async (ask: ReportAsk): Promise<WorkRow[]> => {
   const { rows } = await sql<WorkRow>`
-    select w.operator_id, ${personName('a')} as operator, w.planned_on, w.feeding_id, r.name as ration, p.name as period,
+    select w.operator_id, ${personName('a')} as operator, w.loaded_on, w.feeding_id, r.name as ration, p.name as period,
       x.name as mixer, w.from_at as at, w.load, w.mix, w.unload, w.idle, w.total, w.kg, w.planned, w.missed,
       w.surplus
     from ${work(ask)} w
@@ -89,7 +87,7 @@ export const workRows = async (ask: ReportAsk): Promise<WorkRow[]> => {
     join rations r on r.client_id = ${ask.client} and r.id = w.ration_id
     join periods p on p.client_id = ${ask.client} and p.id = w.period_id
     join mixers x on x.client_id = ${ask.client} and x.id = w.mixer_id
-    order by operator, w.operator_id, w.planned_on, w.from_at, w.feeding_id
+    order by operator, w.operator_id, w.loaded_on, w.from_at, w.feeding_id
     limit ${ask.page.limit} offset ${ask.page.offset}`.execute(ask.tx)
   return rows
 }
@@ -99,10 +97,10 @@ export const workSums = async (ask: ReportAsk, shown: readonly WorkRow[]): Promi
   const operators = shown.map(({ operator_id }) => operator_id)
   const { rows } = await sql<WorkSum>`
     with summed as (
-      select w.operator_id, w.planned_on, count(*)::int as feedings, sum(w.load) as load, sum(w.mix) as mix,
+      select w.operator_id, w.loaded_on, count(*)::int as feedings, sum(w.load) as load, sum(w.mix) as mix,
         sum(w.unload) as unload, coalesce(sum(w.idle), 0) as idle, coalesce(sum(w.total), 0) as total, sum(w.kg) as kg, sum(w.planned) as planned,
         sum(w.missed) as missed, sum(w.surplus) as surplus
-      from ${work(ask)} w group by grouping sets ((w.operator_id, w.planned_on), (w.operator_id), ()))
+      from ${work(ask)} w group by grouping sets ((w.operator_id, w.loaded_on), (w.operator_id), ()))
     select s.*, ${personName('a')} as operator
     from summed s left join accounts a on a.id = s.operator_id
     where s.operator_id is null or s.operator_id = any(${operators}::bigint[])`.execute(ask.tx)

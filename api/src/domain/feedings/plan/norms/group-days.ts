@@ -18,9 +18,13 @@ const keyOf = (group: number, date: string): string => `${group} ${date}`
 
 /** Reads what groups were given and what was left of it, day by day (F14: D and L). */
 export const readGroupDays = async (tx: Tx, client: number, wanted: GroupDays): Promise<GroupDaysRead> => {
-  const lines = await slotLines(tx, client, wanted)
+  const all = await slotLines(tx, client, wanted)
+  const lines = all.filter(({ planned_on }) => planned_on >= wanted.from && planned_on <= wanted.to)
   const measured = await measuredRows(tx, client, wanted)
   const linesOf = Map.groupBy(lines, ({ group, planned_on }) => keyOf(group, planned_on))
+  // What was given belongs to the day of its load, as reports tell it.
+  const given = all.filter(({ status }) => status === 'uploaded')
+  const givenOf = Map.groupBy(given, ({ group, loaded_on }) => keyOf(group, loaded_on))
   const measuredOf = Map.groupBy(measured, ({ group, date }) => keyOf(group, date))
   const measuredOn = (group: number, date: string) => measuredOf.get(keyOf(group, date)) ?? []
   return {
@@ -28,11 +32,10 @@ export const readGroupDays = async (tx: Tx, client: number, wanted: GroupDays): 
     measuredOn,
     dayOf: (group, date) => {
       const own = linesOf.get(keyOf(group, date)) ?? []
-      const given = own.filter(({ status }) => status === 'uploaded')
       return {
         date,
-        delivered: sumOf(given, ({ actual_weight }) => actual_weight ?? 0),
-        isComplete: own.length > 0 && given.length === own.length,
+        delivered: sumOf(givenOf.get(keyOf(group, date)) ?? [], ({ actual_weight }) => actual_weight ?? 0),
+        isComplete: own.length > 0 && own.every(({ status }) => status === 'uploaded'),
         ...leftOf(measuredOn(group, date)),
       }
     },

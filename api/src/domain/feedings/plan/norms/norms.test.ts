@@ -72,7 +72,9 @@ describe('the switch Leftovers (F14)', () => {
 
   it('leaves feedings alone that have begun or are locked', async () => {
     await api.turn({ leftovers: true }, DAY)
+    api.time.set('2026-03-09T08:00:00Z')
     await api.feed(await api.plan({ planned_on: '2026-03-09' }))
+    api.time.set('2026-03-10T08:00:00Z')
     const [started, locked] = [await api.plan(), await api.plan({ locked: true })]
     await api.loadAll(started.id, [{ action: 'start' }])
     await api.measure({ date: '2026-03-09', weight: PLENTY })
@@ -137,7 +139,10 @@ describe('the switch Leftovers (F14)', () => {
       tx.updateTable('clients').set({ feeding_type: 'feedlot' }).where('id', '=', api.world.client).execute(),
     )
     await api.turn({ leftovers: true })
-    for (const planned_on of ['2026-03-09', DAY]) await api.feed(await api.plan({ planned_on }))
+    for (const planned_on of ['2026-03-09', DAY]) {
+      api.time.set(`${planned_on}T08:00:00Z`)
+      await api.feed(await api.plan({ planned_on }))
+    }
     const next = await api.plan({ planned_on: TOMORROW })
     await api.measure({ weight: 2 })
     expect(await api.normNow(next)).toBe(20.8)

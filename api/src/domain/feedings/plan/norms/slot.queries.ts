@@ -11,6 +11,7 @@ export type GroupDays = { groups: readonly number[]; from: string; to: string }
 export type SlotLine = {
   feeding: number
   planned_on: string
+  loaded_on: string
   period: number
   group: number
   status: FeedingStatus
@@ -33,6 +34,7 @@ export const slotLines = (tx: Tx, client: number, { groups, from, to }: GroupDay
     .select([
       'f.id as feeding',
       'f.planned_on',
+      'f.loaded_on',
       'f.period_id as period',
       'l.group_id as group',
       'f.status',
@@ -48,8 +50,7 @@ export const slotLines = (tx: Tx, client: number, { groups, from, to }: GroupDay
     // Found by their days: by its index a group's lines of all years would be read and thrown away.
     .where(sql<SqlBool>`l.group_id + 0 = any(${groups}::bigint[])`)
     .where('f.cancelled', '=', false)
-    .where('f.planned_on', '>=', from)
-    .where('f.planned_on', '<=', to)
+    .where(sql<SqlBool>`(f.planned_on between ${from} and ${to} or f.loaded_on between ${from} and ${to})`)
     .orderBy('f.planned_on')
     .orderBy('f.id')
     .execute()
