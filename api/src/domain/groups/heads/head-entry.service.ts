@@ -57,7 +57,9 @@ export const tellHeads = async (
   const isClosed = isDayClosed(dayOf(new Date(at), zone), zone, now)
   refuseIf([
     ...(isMisplaced ? [{ field: 'to', code: FIELD_CODE.notAllowed }] : []),
-    ...checkHeadEntry({ ...draft, at }, { now, isClosed }).filter(({ field }) => field !== 'to' || !isMisplaced),
+    ...checkHeadEntry({ ...draft, at }, { now, isClosed }).filter(
+      ({ field }) => field !== 'to' || !isMisplaced,
+    ),
   ])
   const fact: HeadFact & { note: string } = {
     ...draft,

@@ -169,7 +169,7 @@ const histories = fc
     return facts
   })
 
-const RUNS = { numRuns: process.env.TEST_NIGHT ? 10_000 : 300 }
+const RUNS = { numRuns: 10_000 }
 
 describe('any history', () => {
   it('is the same in whatever order it is told, and told twice', () => {
