@@ -124,12 +124,13 @@ export const keepInRations = async (
   scope: Scope,
   { held, ...change }: Required<Wetter> & { held: readonly RationRow[] },
 ): Promise<void> => {
+  const { client, now } = scope
   const chosen: Kept[] = []
   for (const before of held) {
     const kept = keep(before, change)
     // Not of what is typed, but of what the server has: a feed without dry matter replaces nothing.
     if (!kept) throw notAllowed('keep_dry_matter')
-    const feedings = await followingFeedings(tx, { ...scope, ration: before.id })
+    const feedings = await followingFeedings(tx, { client, now, ration: before.id })
     chosen.push({ before, ...kept, feedings, kgPerHead: null })
   }
   await saveRations(tx, scope, { chosen, versionOf: ({ version }) => version })
