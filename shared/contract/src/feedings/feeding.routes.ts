@@ -211,5 +211,4 @@ export const feedingForms = {
   cancelLoad: { create: { ...feedingRoutes.load, body: LoadCancel } },
   unloadOnce: { create: { ...feedingRoutes.upload, body: UnloadOnce } },
   copy: { create: feedingRoutes.copy },
-  correction: { create: feedingRoutes.correct },
 }
