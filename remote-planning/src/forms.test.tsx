@@ -22,6 +22,7 @@ import { AttachDialog } from './conflicts/attach.dialog.tsx'
 import { ReverseDialog } from './conflicts/reverse.dialog.tsx'
 import { FeedingFormDialog } from './feeding-form/feeding-form.dialog.tsx'
 import { CancelLoadDialog } from './feeding-plan/actions/cancel-load.dialog.tsx'
+import { ChangeMixerDialog } from './feeding-plan/actions/change-mixer.dialog.tsx'
 import { CopyDayDialog } from './feeding-plan/actions/copy-day.dialog.tsx'
 import { CopyFeedingDialog } from './feeding-plan/actions/copy-feeding.dialog.tsx'
 import { FeedingReasonDialog } from './feeding-plan/actions/reason.dialog.tsx'
@@ -195,6 +196,16 @@ drillForms([
     fill: type(/^Reason/, 'Rain'),
     saved: FEEDING,
     submit: /Cancel load$/,
+    unmerged: 'a status that has moved on refuses it',
+  },
+  {
+    name: 'a load that goes on in another mixer',
+    routes: feedingForms.changeMixer,
+    server,
+    show: (onClose) => <ChangeMixerDialog feeding={FEEDING} onClose={onClose} />,
+    fill: inTurn(choose(/^Mixer/, 'TrailedLine 24'), type(/^Reason/, 'Hydraulics')),
+    saved: FEEDING,
+    submit: /Another mixer$/,
     unmerged: 'a status that has moved on refuses it',
   },
   {

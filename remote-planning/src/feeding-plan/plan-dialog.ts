@@ -7,7 +7,15 @@ export type ReasonAction = 'reopen_load' | 'cancel_unload' | 'discard' | 'reopen
 export type PlanDialog =
   | { kind: 'create' | 'copy_day' | 'periods' | 'add_period' | 'deviation' }
   | {
-      kind: 'edit' | 'copy' | 'ration' | 'cancel_load' | 'load_once' | 'upload_once' | 'correct'
+      kind:
+        | 'edit'
+        | 'copy'
+        | 'ration'
+        | 'cancel_load'
+        | 'change_mixer'
+        | 'load_once'
+        | 'upload_once'
+        | 'correct'
       feeding: Feeding
     }
   | { kind: 'reason'; action: ReasonAction; feeding: Feeding }

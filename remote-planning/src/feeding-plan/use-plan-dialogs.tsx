@@ -27,6 +27,9 @@ const LoadOnceDialog = lazy(async () => ({
 const UnloadOnceDialog = lazy(async () => ({
   default: (await import('../cab/unload/unload-once.dialog.tsx')).UnloadOnceDialog,
 }))
+const ChangeMixerDialog = lazy(async () => ({
+  default: (await import('./actions/change-mixer.dialog.tsx')).ChangeMixerDialog,
+}))
 const CorrectFeedingDialog = lazy(async () => ({
   default: (await import('./correct/correct-feeding.dialog.tsx')).CorrectFeedingDialog,
 }))
@@ -79,6 +82,8 @@ export const usePlanDialogs = (around: Surroundings): { actions: PlanActions; di
         return <FeedingReasonDialog action={dialog.action} feeding={dialog.feeding} onClose={close} />
       case 'cancel_load':
         return <CancelLoadDialog feeding={dialog.feeding} onClose={close} />
+      case 'change_mixer':
+        return <ChangeMixerDialog feeding={dialog.feeding} onClose={close} />
       case 'load_once':
         return <LoadOnceDialog feeding={dialog.feeding} onClose={close} />
       case 'upload_once':

@@ -48,7 +48,7 @@ export const planningServer = (): FakePlatform =>
     .answer(groupRoutes.heads, { client: 1, data: { days: [], waiting: 0 } })
     .answer(headEntryRoutes.list, list([]))
     .answer(groupRoutes.list, list([buildGroup({ id: 3 })]))
-    .answer(mixerRoutes.list, list([buildMixer()]))
+    .answer(mixerRoutes.list, list([buildMixer(), buildMixer({ id: 2, name: 'TrailedLine 24' })]))
     .answer(rationRoutes.list, list([buildRation()]))
     .answer(periodRoutes.list, list([]))
     .answer(feedingRoutes.list, list([]))

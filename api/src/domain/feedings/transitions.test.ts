@@ -42,6 +42,8 @@ const callOf = (action: FeedingAction): Call | null => {
       return { half: 'load', body: { action: 'undo', reason } }
     case 'cancel_load':
       return { half: 'load', body: { action: 'cancel', reason } }
+    case 'change_mixer':
+      return { half: 'load', body: { action: 'change_mixer', mixer: api.world.otherMixer, reason } }
     case 'reopen_load':
       return { half: 'load', body: { action: 'reopen', reason } }
     case 'load_once':

@@ -35,6 +35,7 @@ const AFTER_EDIT: readonly Offer[] = [
   reasoned('reopen_load', 'undo'),
   reasoned('reopen_unload', 'undo'),
   reasoned('cancel_unload', 'undo'),
+  { action: 'change_mixer', icon: 'blender', dialog: (feeding) => ({ kind: 'change_mixer', feeding }) },
   { action: 'cancel_load', icon: 'undo', dialog: (feeding) => ({ kind: 'cancel_load', feeding }) },
   { ...reasoned('discard', 'delete'), danger: true },
 ]

@@ -7,7 +7,15 @@ import { Removal } from '../resource.ts'
 import { route } from '../route.ts'
 import { DayAccuracy, Feeding, FeedingDraft, FeedingEvent, MoreLoads } from './feeding.schema.ts'
 import { FEEDING_RIGHTS } from './feeding.states.ts'
-import { Correction, LoadAction, LoadCancel, LoadOnce, UnloadAction, UnloadOnce } from './load.schema.ts'
+import {
+  Correction,
+  LoadAction,
+  LoadCancel,
+  LoadChangeMixer,
+  LoadOnce,
+  UnloadAction,
+  UnloadOnce,
+} from './load.schema.ts'
 
 /** Rights of which any one opens a day's feedings: whoever may load or unload may read them too (domain d6). */
 export const FEEDING_READERS = [
@@ -209,6 +217,7 @@ export const feedingRoutes = {
 export const feedingForms = {
   loadOnce: { create: { ...feedingRoutes.load, body: LoadOnce } },
   cancelLoad: { create: { ...feedingRoutes.load, body: LoadCancel } },
+  changeMixer: { create: { ...feedingRoutes.load, body: LoadChangeMixer } },
   unloadOnce: { create: { ...feedingRoutes.upload, body: UnloadOnce } },
   copy: { create: feedingRoutes.copy },
 }

@@ -31,6 +31,7 @@ export const FEEDING_ACTIONS = [
   'finish_load',
   'undo_load',
   'cancel_load',
+  'change_mixer',
   'reopen_load',
   'start_unload',
   'weigh_group',

@@ -35,6 +35,9 @@ export const LoadCancel = z.object({
   lost: z.array(WeighedLine).max(60).default([]),
 })
 
+/** A load that goes on in another mixer, as where one broke down. */
+export const LoadChangeMixer = z.object({ action: z.literal('change_mixer'), ...step, mixer: Id, reason })
+
 /** The weights of all groups that were unloaded already. */
 export const UnloadOnce = z.object({
   action: once,
@@ -67,6 +70,7 @@ export const LoadAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('finish'), ...fact }),
   z.object({ action: z.literal('undo'), ...fact, reason }),
   LoadCancel,
+  LoadChangeMixer,
   z.object({ action: z.literal('reopen'), ...step, reason }),
   LoadOnce,
 ])

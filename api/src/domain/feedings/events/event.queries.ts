@@ -16,10 +16,13 @@ export const eventRows = (tx: Tx, client: number, feeding: number) =>
     .leftJoin('groups as g', (on) =>
       on.onRef('g.client_id', '=', 'e.client_id').onRef('g.id', '=', 'e.group_id'),
     )
+    .leftJoin('mixers as m', (on) =>
+      on.onRef('m.client_id', '=', 'e.client_id').on('m.id', '=', sql<number>`(e.data ->> 'mixer')::bigint`),
+    )
     .select(['e.id', 'e.kind', 'e.at', 'e.weight', 'e.reason', 'e.account_id'])
     .select([
       personName('a').as('operator_name'),
-      sql<string | null>`coalesce(${ingredientName}, g.name)`.as('subject'),
+      sql<string | null>`coalesce(${ingredientName}, g.name, m.name)`.as('subject'),
     ])
     .where('e.client_id', '=', client)
     .where('e.feeding_id', '=', feeding)

@@ -1,6 +1,7 @@
 import type { LoadAction } from '@manger/contract/feedings'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
+import { changeMixer } from './change-mixer.ts'
 import { finishLoad } from './finish.ts'
 import { loadOnce } from './once.ts'
 import { startLoad } from './start.ts'
@@ -36,6 +37,8 @@ const actOnWhole = (work: Work, record: FeedingRecord, action: OnWhole): Promise
       return cancelLoad(work, record, action)
     case 'reopen':
       return reopenLoad(work, record, action)
+    case 'change_mixer':
+      return changeMixer(work, record, action)
     case 'once':
       return loadOnce(work, record, action)
   }

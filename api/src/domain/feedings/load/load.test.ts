@@ -206,6 +206,34 @@ describe('what stands in the way of a start', () => {
   })
 })
 
+describe('a mixer that breaks down in mid-load', () => {
+  it('hands its load to a free one, with what was weighed, and is free at once', async () => {
+    const { otherMixer } = api.world
+    const feeding = await api.plan()
+    await api.loadAll(feeding.id, [{ action: 'start' }, ...api.weighings([2065.5])])
+    const change = (mixer: number) => ({ action: 'change_mixer', mixer, reason: 'hydraulics' })
+    const moved = await api.loadAll(feeding.id, [change(otherMixer)])
+    expect(moved).toMatchObject({ status: 'in_process', mixer: { id: otherMixer, name: 'TrailedLine' } })
+    expect(moved.ingredients[0].actual).toBe(2065.5)
+    expect(moved.operator_load).toEqual(expect.objectContaining({ id: api.account('driver.ua') }))
+    const log = await api.as('owner.ua').get(`${URL}${feeding.id}/events/`)
+    expect(log.body.data.at(-1)).toMatchObject({
+      kind: 'change_mixer',
+      subject: 'TrailedLine',
+      reason: 'hydraulics',
+    })
+    // Who comes next loads the one that was given up, once it is mended; the other one is taken.
+    const next = await api.plan()
+    await api.loadAll(next.id, [{ action: 'start' }], 'owner.ua')
+    const taken = await api.load(next.id, change(otherMixer), 'owner.ua')
+    expect([taken.status, codesOf(taken.body)]).toEqual([409, { mixer: ['mixer_busy'] }])
+    const same = await api.load(next.id, change(api.world.mixer), 'owner.ua')
+    expect([same.status, codesOf(same.body)]).toEqual([400, { mixer: [23] }])
+    const foreign = await api.load(next.id, change(999_999), 'owner.ua')
+    expect([foreign.status, codesOf(foreign.body)]).toEqual([400, { mixer: [23] }])
+  })
+})
+
 describe('taking back', () => {
   it('gives the store exactly what it had: kg and money', async () => {
     const before = await api.balances()

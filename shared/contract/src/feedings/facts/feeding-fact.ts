@@ -33,6 +33,8 @@ export type FeedingFact = {
     timed?: boolean | undefined
     /** What did not come back of a cancelled load. */
     lost?: readonly { id: number; weight: Kg }[] | undefined
+    /** The mixer in which the load goes on. */
+    mixer?: number | undefined
     /** The conflict whose weight it places. */
     unplaced?: number | undefined
   }

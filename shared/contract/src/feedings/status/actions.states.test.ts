@@ -65,6 +65,7 @@ const FROM_DOMAIN: Record<FeedingAction, { from: FeedingStatus[]; to: FeedingSta
   finish_load: { from: ['in_process'], to: 'loaded' },
   undo_load: { from: ['in_process'], to: 'in_process' },
   cancel_load: { from: ['in_process'], to: 'waited' },
+  change_mixer: { from: ['in_process'], to: 'in_process' },
   reopen_load: { from: ['loaded'], to: 'in_process' },
   start_unload: { from: ['loaded'], to: 'out_process' },
   weigh_group: { from: ['out_process'], to: 'out_process' },
