@@ -46,7 +46,9 @@ describe('a load from start to end', () => {
     const feeding = await api.plan()
     const started = await api.loadAll(feeding.id, [{ action: 'start' }])
     expect(started).toMatchObject({ status: 'in_process', operator_load: { name: 'Петро С.' } })
-    expect(started.allowed_actions).toEqual(['weigh', 'skip', 'substitute', 'finish_load', 'cancel_load'])
+    expect(started.allowed_actions).toEqual([
+      ...['weigh', 'skip', 'substitute', 'finish_load', 'cancel_load', 'change_mixer'],
+    ])
 
     const actual = [2065, 1000, 170, 25, 445, 95, 1050]
     const loaded = await api.loadAll(feeding.id, [...api.weighings(actual), { action: 'finish' }])
