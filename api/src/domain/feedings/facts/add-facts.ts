@@ -51,7 +51,8 @@ export const addFacts = async (
   const mixing_short = after.upload_started_at !== null && (telling.mixing_short ?? record.row.mixing_short)
   const { client, tx } = work
   const stamp = work.now.toISOString()
-  tellFacts(tx, { client, feeding: record.row.id, stamp, facts, lines, groups, state: after, mixing_short })
+  const { row } = record
+  tellFacts(tx, { client, feeding: row.id, row, stamp, facts, lines, groups, state: after, mixing_short })
   const isRecost = await recostLate(work, record, { booked, before, after })
   const isBegun = before.status !== after.status
   if (isOtherLines || isRecost || isBegun) return null
