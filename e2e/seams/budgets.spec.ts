@@ -11,10 +11,11 @@ const ROOT = join(import.meta.dirname, '..', '..')
 // the knowledge of what a device has not sent, which every page must have. The start has 2 kB for the boundaries of its
 // parts and for calls that wait until somebody has signed in again. The editor of a ration takes a file more of the kit since
 // its lines can be typed as weights, and the contract
-// 3 kB for what is told late: the fold of a feeding's log, heads that move, and what a count is asked.
+// 3 kB for what is told late: the fold of a feeding's log, heads that move, and what a count is asked. The cab tells of a
+// group whose heads changed since the load began.
 const HOST = { start: 208, frame: 99, lists: 35, files: 12 }
 const REMOTES = {
-  planning: { first: 9.5, page: 22.5, files: 19 },
+  planning: { first: 9.5, page: 23, files: 19 },
   kkz: { first: 7, page: 8.5, files: 16 },
   stock: { first: 9, page: 11, files: 24 },
   reports: { first: 8.5, page: 16.5, files: 20 },
