@@ -115,10 +115,13 @@ test('what is kept of a call does not let a reader of the table guess a password
 // A link to a password is a secret: no answer with it is kept, and a second one ends the first.
 const isSecret = (path: string): boolean => path.startsWith('auth/') || path.endsWith('/password-link/')
 
+// What a correction would do is only looked at.
+const isTried = (path: string): boolean => path.endsWith('/correction/')
+
 // What creates, and the changes of what lies in the ledger or decides what will be written there.
 const TAKES_AN_ID = allRoutes().filter(
   ({ method, path }) =>
-    (method === 'POST' && !isSecret(path)) ||
+    (method === 'POST' && !isSecret(path) && !isTried(path)) ||
     (method === 'PUT' &&
       /^(manager\/(deliveries|ingredients)\/:id|schedule\/|animalfeed\/|leftovers\/)/.test(path)),
 )

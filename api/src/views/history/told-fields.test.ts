@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { FULL_LANGUAGES } from '@manger/contract'
 import { FEEDING_TYPES } from '@manger/contract/clients'
 import { DELIVERY_TYPES } from '@manger/contract/deliveries'
+import { HEAD_KINDS } from '@manger/contract/groups'
 import { AUDITED_KINDS, type FieldChange, historyRoutes } from '@manger/contract/history'
 import { Account } from '@manger/contract/users'
 import { describe, expect, test } from 'vitest'
@@ -27,9 +28,10 @@ describe.each(FULL_LANGUAGES)('the words of fields: %s', (language) => {
   test('every choice that is told has one', () => {
     const told = KINDS.flatMap((kind) => Object.entries(toldFields(kind)))
     const chosen = new Set(told.flatMap(([field, kind]) => (kind === 'choice' ? [field] : [])))
-    expect([...chosen].sort()).toEqual(['feeding_type', 'type', 'user_type'])
+    expect([...chosen].sort()).toEqual(['feeding_type', 'head_kind', 'type', 'user_type'])
     const asked = {
       feeding_type: FEEDING_TYPES,
+      head_kind: HEAD_KINDS,
       type: DELIVERY_TYPES,
       user_type: Account.shape.user_type.options,
     }

@@ -44,7 +44,7 @@ const FIELDS: Readonly<Record<HistoryKind | ActKind | AuditEntry['type'], Fields
   },
   animaltypes: fieldsOf(AnimalTypeDraft),
   ingredients: {
-    ...fieldsOf(IngredientDraft.omit({ fresh_weight: true })),
+    ...fieldsOf(IngredientDraft.omit({ fresh_weight: true, keep_dry_matter: true })),
     name: 'text',
     stock_name: 'text',
   },

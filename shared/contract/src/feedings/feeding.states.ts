@@ -111,7 +111,13 @@ export const FEEDING_TRANSITIONS: Record<FeedingAction, FeedingTransition> = {
     conditions: ['day_open', 'stock_open', 'loss_explained'],
   },
   // A mixer that broke down in mid-load: what is loaded goes on in another one.
-  change_mixer: { from: ['in_process'], to: 'in_process', right: 'load', conditions: ['reason_given'] },
+  change_mixer: {
+    from: ['in_process'],
+    to: 'in_process',
+    right: 'load',
+    ownUnlessEdit: 'load',
+    conditions: ['reason_given'],
+  },
   reopen_load: {
     from: ['loaded'],
     to: 'in_process',

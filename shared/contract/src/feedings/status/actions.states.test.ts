@@ -105,7 +105,15 @@ describe('allowed actions of each status', () => {
       admin,
       {
         waited: ['edit', 'reorder', 'delete', 'start_load', 'load_once'],
-        in_process: ['weigh', 'skip', 'substitute', 'finish_load', 'undo_load', 'cancel_load'],
+        in_process: [
+          'weigh',
+          'skip',
+          'substitute',
+          'finish_load',
+          'undo_load',
+          'cancel_load',
+          'change_mixer',
+        ],
         loaded: ['reopen_load', 'start_unload', 'discard', 'upload_once'],
         out_process: [
           'weigh_group',
@@ -123,7 +131,15 @@ describe('allowed actions of each status', () => {
       actor([LOAD]),
       {
         waited: ['start_load', 'load_once'],
-        in_process: ['weigh', 'skip', 'substitute', 'finish_load', 'undo_load', 'cancel_load'],
+        in_process: [
+          'weigh',
+          'skip',
+          'substitute',
+          'finish_load',
+          'undo_load',
+          'cancel_load',
+          'change_mixer',
+        ],
         loaded: ['reopen_load'],
         out_process: [],
         uploaded: [],
@@ -145,7 +161,7 @@ describe('allowed actions of each status', () => {
       actor([EDIT]),
       {
         waited: ['edit', 'reorder'],
-        in_process: ['undo_load', 'cancel_load'],
+        in_process: ['undo_load', 'cancel_load', 'change_mixer'],
         loaded: ['reopen_load', 'discard'],
         out_process: ['undo_unload', 'cancel_unload', 'discard'],
         uploaded: ['reopen_unload', 'correct'],
