@@ -13,3 +13,11 @@ export const uuidv7 = (moment: Date): string => {
   lastTime = msecs
   return v7({ msecs, seq: counter })
 }
+
+/** As {@link uuidv7}, one that sorts after all of these, also where another server's clock was ahead. */
+export const uuidv7After = (moment: Date, ids: readonly string[]): string => {
+  const made = uuidv7(moment)
+  const last = ids.toSorted().at(-1) ?? ''
+  if (made > last) return made
+  return uuidv7(new Date(Number.parseInt(last.replace('-', '').slice(0, 12), 16) + 1))
+}

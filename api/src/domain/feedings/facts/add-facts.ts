@@ -1,7 +1,7 @@
 import { dayOf, type Money, roundTo } from '@manger/contract'
 import { type FactKind, type FeedingFact, type FoldState, foldFeeding } from '@manger/contract/feedings'
 import { conflict } from '#core/http/api-problem.ts'
-import { uuidv7 } from '#core/uuid.ts'
+import { uuidv7After } from '#core/uuid.ts'
 import { movedAfter } from '#domain/ledger/recost.queries.ts'
 import { recost } from '#domain/ledger/recost.ts'
 import { deleteIngredientLine, insertIngredientLine } from '../actions/lines.queries.ts'
@@ -36,7 +36,8 @@ export const addFacts = async (
   record: FeedingRecord,
   telling: Telling,
 ): Promise<FeedingRecord | null> => {
-  const added = telling.facts.map((draft) => factOf(work, draft))
+  const added: FeedingFact[] = []
+  for (const draft of telling.facts) added.push(factOf(work, draft, [...record.facts, ...added]))
   const plan = planOf(record)
   const before = stateOf(record)
   refuseFrozen(record, before)
@@ -69,8 +70,12 @@ const refuseFrozen = (
   if (status !== row.status || !ingredients.every(isSame)) throw conflict('wrong_status')
 }
 
-const factOf = ({ now, account }: Acting, draft: FactDraft): FeedingFact => ({
-  id: uuidv7(now),
+// Of two facts of one moment the one that is told later counts later, whichever server's clock is behind.
+const factOf = ({ now, account }: Acting, draft: FactDraft, told: readonly FeedingFact[]): FeedingFact => ({
+  id: uuidv7After(
+    now,
+    told.map(({ id }) => id),
+  ),
   by: account,
   ingredient: null,
   group: null,

@@ -236,6 +236,25 @@ describe('a mixer that breaks down in mid-load', () => {
   })
 })
 
+describe('a load that is written down after it was cancelled', () => {
+  it('counts, also where it was earlier than the cancel', async () => {
+    const feeding = await api.plan()
+    const started_at = api.time.clock().toISOString()
+    api.time.advance(1_800_000)
+    const ended_at = api.time.clock().toISOString()
+    api.time.advance(1_800_000)
+    await api.loadAll(feeding.id, [{ action: 'start' }, { action: 'cancel', reason: 'it was done by hand' }])
+    const ingredients = feeding.ingredients.map(({ ingredient }: { ingredient: number }) => ({
+      id: ingredient,
+      weight: 100,
+    }))
+    const done = await api.loadAll(feeding.id, [{ action: 'once', ingredients, started_at, ended_at }])
+    expect(done).toMatchObject({ status: 'loaded', load_started_at: started_at, load_ended_at: ended_at })
+    expect(done.actual_weight).toBe(100 * ingredients.length)
+    expect((await api.load(feeding.id, { action: 'reopen', reason: 'more' })).status).toBe(200)
+  })
+})
+
 describe('taking back', () => {
   it('gives the store exactly what it had: kg and money', async () => {
     const before = await api.balances()

@@ -49,12 +49,35 @@ const inOrder = (facts: readonly FeedingFact[]): FeedingFact[] =>
     .sort((a, b) => a.at - b.at || (a.fact.id < b.fact.id ? -1 : a.fact.id > b.fact.id ? 1 : 0))
     .map(({ fact }) => fact)
 
+/**
+ * What a fact takes back whole: all of these kinds that were made before it, whenever they happened. A load that is written down
+ * after a cancel may have been earlier than the cancel.
+ */
+const UNLOADING: readonly FactKind[] = ['start_unload', 'upload_once', 'weigh_group', 'skip_group']
+const TAKES_BACK_ALL: Partial<Record<FactKind, (kind: FactKind) => boolean>> = {
+  cancel_load: (kind) => kind !== 'cancel_load',
+  reopen_load: (kind) => kind === 'finish_load',
+  cancel_unload: (kind) => UNLOADING.includes(kind),
+  reopen_unload: (kind) => kind === 'finish_unload' || kind === 'discard' || kind === 'write_off',
+}
+
+const goneOf = (facts: readonly FeedingFact[]): Set<string> => {
+  const gone = new Set<string>()
+  const latestFirst = facts.toSorted((a, b) => (a.id < b.id ? 1 : -1))
+  for (const [index, { id, kind, data }] of latestFirst.entries()) {
+    if (gone.has(id)) continue
+    if (TAKES_BACK.includes(kind) && data.of !== undefined) gone.add(data.of)
+    const isTakenBack = TAKES_BACK_ALL[kind]
+    if (!isTakenBack) continue
+    for (const earlier of latestFirst.slice(index + 1)) if (isTakenBack(earlier.kind)) gone.add(earlier.id)
+  }
+  return gone
+}
+
 /** The facts that count, each with its newest values, in the order in which they happened. */
 export const countingOf = (facts: readonly FeedingFact[]): FeedingFact[] => {
   const known = inOrder([...new Map(facts.map((fact) => [fact.id, fact])).values()])
-  const gone = new Set<string>()
-  for (const { id, kind, data } of known.toReversed())
-    if (TAKES_BACK.includes(kind) && !gone.has(id) && data.of !== undefined) gone.add(data.of)
+  const gone = goneOf(known)
   const counting = known.filter(({ id, kind }) => !gone.has(id) && !TAKES_BACK.includes(kind))
   const corrections = new Map(
     counting.flatMap((fact) => (fact.kind === 'correct' && fact.data.of ? [[fact.data.of, fact]] : [])),

@@ -158,7 +158,7 @@ const unloadFigures = (unload: Unload, plan: FoldPlan, loaded: Kg) => {
 }
 
 /** Both halves of a feeding, as far as its facts have come. */
-type Course = { plan: FoldPlan; load: Load; unload: Unload; lost: Map<number, Kg> }
+type Course = { load: Load; unload: Unload; lost: Map<number, Kg> }
 type Step = (course: Course, fact: FeedingFact) => void
 
 const beginLoad: Step = ({ load }, fact) => {
@@ -181,10 +181,8 @@ const endUnload: Step = (course, fact) => {
   course.unload.ended = fact
   course.unload.isWrittenOff = false
 }
-const cancel: Step = (course, { data: { lost = [] } }) => {
+const lose: Step = (course, { data: { lost = [] } }) => {
   for (const { id, weight } of lost) course.lost.set(id, roundTo((course.lost.get(id) ?? 0) + weight, 8))
-  course.load = newLoad(course.plan)
-  course.unload = newUnload(course.plan)
 }
 
 /** What each kind of fact does; those that say something of other facts have done it before. */
@@ -197,22 +195,13 @@ const STEPS: Partial<Record<FactKind, Step>> = {
   finish_load: ({ load }, fact) => {
     load.ended = fact
   },
-  reopen_load: ({ load }) => {
-    load.ended = null
-  },
-  cancel_load: cancel,
+  cancel_load: lose,
   start_unload: beginUnload,
   upload_once: beginUnload,
   weigh_group: give,
   skip_group: give,
   finish_unload: endUnload,
   discard: endUnload,
-  reopen_unload: ({ unload }) => {
-    unload.ended = null
-  },
-  cancel_unload: (course) => {
-    course.unload = newUnload(course.plan)
-  },
   write_off: ({ unload }) => {
     unload.isWrittenOff = true
   },
@@ -223,7 +212,7 @@ const STEPS: Partial<Record<FactKind, Step>> = {
  * they happened. Undo, cancel, reopen and correction are facts like the others. The screens and the API ask the same function.
  */
 export const foldFeeding = (plan: FoldPlan, facts: readonly FeedingFact[]): FoldState => {
-  const course: Course = { plan, load: newLoad(plan), unload: newUnload(plan), lost: new Map() }
+  const course: Course = { load: newLoad(plan), unload: newUnload(plan), lost: new Map() }
   for (const fact of countingOf(facts)) STEPS[fact.kind]?.(course, fact)
   const { load, unload, lost } = course
   const status = statusOf(load, unload)
