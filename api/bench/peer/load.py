@@ -1,6 +1,8 @@
 """A weighing and its undo as a Django REST framework application writes them: the work of the server for the same call."""
 import hashlib
 import json
+import secrets
+import time
 import uuid
 from decimal import Decimal
 
@@ -18,6 +20,12 @@ UNDER_WAY = ["in_process", "loaded", "out_process"]
 ENTRIES = ["weigh", "substitute", "skip"]
 BEGINNINGS = ["start_load", "load_once", "cancel_load"]
 WEIGHT = ["actual", "tare", "advance", "skipped_reason", "cost", "weighed_at"]
+
+
+def next_id():
+    """UUID version 7, which sorts by its moment: both servers write one log, and what was told before is told by the ids."""
+    milliseconds = time.time_ns() // 1_000_000
+    return uuid.UUID(int=milliseconds << 80 | 7 << 76 | secrets.randbits(12) << 64 | 2 << 62 | secrets.randbits(62))
 
 
 class Conflict(APIException):
@@ -113,11 +121,11 @@ class LoadView(APIView):
         log = FeedingEvent.objects.filter(feeding=feeding)
         begun = log.filter(kind__in=BEGINNINGS).order_by("-recorded_at").values("recorded_at")[:1]
         undone = log.filter(kind="undo_load", recorded_at__gte=models.Subquery(begun)).annotate(
-            undoes=models.functions.Cast(models.fields.json.KeyTextTransform("undoes", "data"), models.UUIDField())
+            of=models.functions.Cast(models.fields.json.KeyTextTransform("of", "data"), models.UUIDField())
         )
         return (
             log.filter(kind__in=ENTRIES, recorded_at__gte=models.Subquery(begun))
-            .exclude(pk__in=undone.values("undoes"))
+            .exclude(pk__in=undone.values("of"))
             .order_by("-recorded_at")
         )
 
@@ -150,7 +158,7 @@ class LoadView(APIView):
             self.book(feeding, line, account, quantity=-movement.qty, of=movement, note=wanted["reason"])
         for name in WEIGHT:
             setattr(line, name, (last.data.get("before") or {}).get(name))
-        self.keep(feeding, lines, line, account, kind="undo_load", reason=wanted["reason"], data={"undoes": str(last.pk)})
+        self.keep(feeding, lines, line, account, kind="undo_load", reason=wanted["reason"], data={"of": str(last.pk)})
         return below[0] if below else None
 
     def book(self, feeding, line, account, quantity, of=None, note=None):
@@ -194,7 +202,7 @@ class LoadView(APIView):
         now = timezone.now()
         entry = FeedingEvent.objects.create(
             client_id=feeding.client_id,
-            id=uuid.uuid4(),
+            id=next_id(),
             feeding=feeding,
             at=now,
             account=account,
