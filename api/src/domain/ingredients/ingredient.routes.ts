@@ -61,6 +61,8 @@ export const registerIngredients = (app: App): void => {
       const of = { spec: ingredients, scope: context }
       return {
         data: await context.write(async (tx) => {
+          // Who asks for a feed that is not there is told so first, whatever the body says.
+          await requireRecord(tx, of, context.params.id)
           const draft = context.body()
           if (draft.keep_dry_matter && !context.can('manager.ration', 'change')) throw forbidden()
           const held = draft.keep_dry_matter ? await holdRationsWith(tx, context, context.params.id) : []

@@ -53,12 +53,20 @@ const inOrder = (facts: readonly FeedingFact[]): FeedingFact[] =>
  * What a fact takes back whole: all of these kinds that were made before it, whenever they happened. A load that is written down
  * after a cancel may have been earlier than the cancel.
  */
-const UNLOADING: readonly FactKind[] = ['start_unload', 'upload_once', 'weigh_group', 'skip_group']
+const UNLOADED: readonly FactKind[] = ['finish_unload', 'discard', 'write_off']
+const UNLOADING: readonly FactKind[] = [
+  'start_unload',
+  'upload_once',
+  'weigh_group',
+  'skip_group',
+  'reopen_unload',
+  ...UNLOADED,
+]
 const TAKES_BACK_ALL: Partial<Record<FactKind, (kind: FactKind) => boolean>> = {
   cancel_load: (kind) => kind !== 'cancel_load',
   reopen_load: (kind) => kind === 'finish_load',
   cancel_unload: (kind) => UNLOADING.includes(kind),
-  reopen_unload: (kind) => kind === 'finish_unload' || kind === 'discard' || kind === 'write_off',
+  reopen_unload: (kind) => UNLOADED.includes(kind),
 }
 
 const goneOf = (facts: readonly FeedingFact[]): Set<string> => {

@@ -202,6 +202,8 @@ const STEPS: Partial<Record<FactKind, Step>> = {
   skip_group: give,
   finish_unload: endUnload,
   discard: endUnload,
+  // A load that was discarded before its unloading began is in its unloading when it is taken up again.
+  reopen_unload: beginUnload,
   write_off: ({ unload }) => {
     unload.isWrittenOff = true
   },
