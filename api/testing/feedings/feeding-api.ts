@@ -89,6 +89,9 @@ export const createFeedingApi = async (
     correction,
     loadAll,
     uploadAll,
+    /** Tells facts in one call; the answer as it came. */
+    tell: (facts: readonly Changes[], who: AccountKey = driver) =>
+      api.as(who).post('/api/schedule/facts/', { facts }),
     weighings,
     balances,
     get: async (id: number) => (await api.as(owner).get(`${URL}${id}/`)).body.data,

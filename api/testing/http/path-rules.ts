@@ -182,6 +182,11 @@ const SCHEDULE: Rows = {
   'POST schedule/schedules/ordering/': right('schedule.schedule:change'),
   // Whoever edits cancels and reopens (domain c).
   'PUT schedule/schedules/:id/load/': right('schedule.load_schedule:add', 'schedule.schedule:change'),
+  'POST schedule/facts/': right(
+    'schedule.load_schedule:add',
+    'schedule.upload_schedule:add',
+    'schedule.schedule:change',
+  ),
   ...same('PUT POST', 'schedule/schedules/:id/correction/', right('schedule.schedule:change')),
   'PUT schedule/schedules/:id/upload/': right('schedule.upload_schedule:add', 'schedule.schedule:change'),
   'GET schedule/conflicts/': right('schedule.schedule:view'),

@@ -129,3 +129,32 @@ export const forgetOldOperations = async (
     tx,
   )
 }
+
+/** What is known of an operation: the digest of its content, whose it was, and the answer that was kept. */
+export type DoneOperation = { op_id: string; hash: string; account_id: number; answer: unknown }
+
+/** Which of these operations were done before. */
+export const doneOperations = (tx: Tx, client: number, ids: readonly string[]): Promise<DoneOperation[]> =>
+  tx
+    .selectFrom('operations')
+    .select(['op_id', 'hash', 'account_id', 'answer'])
+    .where('client_id', '=', client)
+    .where(sql<boolean>`op_id = any(${ids}::uuid[])`)
+    .execute()
+
+/** Keeps operations that one call has done, each with its answer; fails at the commit where a twin has done one. */
+export const rememberOperations = (tx: Tx, done: readonly (Operation & { answer: unknown })[]): void => {
+  if (done.length === 0) return
+  tx.ahead(
+    tx.insertInto('operations').values(
+      done.map(({ client, opId, hash, account, now, answer }) => ({
+        client_id: client,
+        op_id: opId,
+        hash,
+        account_id: account,
+        answer: JSON.stringify(answer),
+        created_at: now.toISOString(),
+      })),
+    ),
+  )
+}

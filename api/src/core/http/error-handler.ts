@@ -62,7 +62,8 @@ const answer = (reply: FastifyReply, { status, problems, extra }: ApiProblem): v
   void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body)
 }
 
-const byField = (problems: readonly Problem[], message?: string): ErrorBody['errors'] =>
+/** Problems as an answer tells them, each with its sentence. */
+export const byField = (problems: readonly Problem[], message?: string): ErrorBody['errors'] =>
   Object.fromEntries(
     [...Map.groupBy(problems, ({ field }) => field)].map(([field, list]) => [
       field,

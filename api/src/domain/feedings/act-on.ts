@@ -1,25 +1,41 @@
 import type { Kg } from '@manger/contract'
-import type { Feeding, LoadAction, UnloadAction } from '@manger/contract/feedings'
+import { type Feeding, LoadAction, UnloadAction } from '@manger/contract/feedings'
 import type { z } from 'zod'
 import type { Context } from '#core/calls/context.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { gone, notFound } from '#core/http/api-problem.ts'
 import { presentFeeding } from './feeding.presenter.ts'
-import { actOffline, keepForDeleted } from './offline/act-offline.ts'
-import { type FactOf, isNoted, type NotedFact } from './offline/fact.ts'
+import { actOnLoad, loadMovesPlans } from './load/load.service.ts'
+import { keepForDeleted, tellHappened } from './offline/act-offline.ts'
+import { type Noted, notedLoad, notedUnload } from './offline/fact.ts'
 import { holdPlans } from './plan/recompute.queries.ts'
 import { findFeeding, findLocked, showFeeding } from './read/find-feeding.ts'
 import type { FeedingRecord } from './read/read-feedings.ts'
+import { actOnUnload, unloadMovesPlans } from './unload/unload.service.ts'
 import { type Work, workOf } from './work.ts'
 
-/** How the actions of loading, or of unloading, are done: their body, what they note of an offline fact, and what does them. */
-export type Actions<Action> = {
+/** How the actions of loading, or of unloading, are done: their body, how one is noted that has happened, and what does it. */
+type Actions<Action> = {
   schema: z.ZodType<Action>
   /** Whether an action of this name also locks other feedings: those that share its groups, or its mixer's rest. */
   movesPlans: (action: unknown) => boolean
-  factOf: (fact: FactOf<Action>) => NotedFact
+  notedOf: (action: Action) => Noted
   /** Answers what the feeding is then, null where it has to be read again. */
   act: (work: Work, record: FeedingRecord, action: Action) => Promise<FeedingRecord | null>
+}
+
+export const LOADING: Actions<LoadAction> = {
+  schema: LoadAction,
+  movesPlans: loadMovesPlans,
+  notedOf: notedLoad,
+  act: actOnLoad,
+}
+
+export const UNLOADING: Actions<UnloadAction> = {
+  schema: UnloadAction,
+  movesPlans: unloadMovesPlans,
+  notedOf: notedUnload,
+  act: actOnUnload,
 }
 
 /**
@@ -33,7 +49,7 @@ export const actOn = async <Action extends LoadAction | UnloadAction>(
   const { id } = context.params
   // A feeding is what its log says: who sends an action again reads what it is by now. Only what had no place is told once.
   const again = async (tx: Tx) => ({ data: await showFeeding(workOf(context, tx), id) })
-  const isTold = isNotedBody(context.rawBody())
+  const isTold = isOffline(context.rawBody())
   const done = await context.write(
     async (tx): Promise<{ data: Feeding; unplaced?: Kg } | null> => {
       const work = workOf(context, tx)
@@ -42,10 +58,9 @@ export const actOn = async <Action extends LoadAction | UnloadAction>(
       if (!record) return keepOf(work, context, actions)
       const action = context.body()
       const act = (by: Work) => actions.act(by, record, action)
-      const unplaced = isNoted(action)
-        ? await actOffline(work, record, { fact: actions.factOf(action), act })
-        : 0
-      const known = isNoted(action) ? null : await act(work)
+      const { record: known, unplaced } = isOffline(action)
+        ? { ...(await tellHappened(work, record, { noted: actions.notedOf(action), act })), record: null }
+        : { record: await act(work), unplaced: 0 }
       const now = known ?? (await findFeeding(work, id))
       return { data: presentFeeding(now, work), ...(unplaced > 0 && { unplaced }) }
     },
@@ -55,7 +70,8 @@ export const actOn = async <Action extends LoadAction | UnloadAction>(
   return done
 }
 
-const isNotedBody = (body: unknown): boolean =>
+/** Whether an action has happened already: an older cab says so with `offline`. */
+const isOffline = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'offline' in body && body.offline === true
 
 // The body is checked after the feeding was found, but the plans come before the feeding in the order of locks.
@@ -65,11 +81,11 @@ const nameOf = (body: unknown): unknown =>
 const keepOf = async <Action extends LoadAction | UnloadAction>(
   work: Work,
   context: Context<z.ZodType<{ id: number }>>,
-  { schema, factOf }: Actions<Action>,
+  { schema, notedOf }: Actions<Action>,
 ): Promise<null> => {
   const sent = schema.safeParse(context.rawBody())
-  if (!sent.success || !isNoted(sent.data)) throw notFound()
-  const fact = factOf(sent.data)
-  if (!(await keepForDeleted(work, { feeding: context.params.id, fact }))) throw notFound()
+  if (!sent.success || !isOffline(sent.data)) throw notFound()
+  const noted = notedOf(sent.data)
+  if (!(await keepForDeleted(work, { feeding: context.params.id, noted }))) throw notFound()
   return null
 }

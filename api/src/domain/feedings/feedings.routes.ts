@@ -1,12 +1,10 @@
-import { feedingRoutes, LoadAction, UnloadAction } from '@manger/contract/feedings'
+import { feedingRoutes } from '@manger/contract/feedings'
 import { type App, register } from '#core/calls/register.ts'
-import { actOn } from './act-on.ts'
+import { actOn, LOADING, UNLOADING } from './act-on.ts'
 import { correctFeeding, tryCorrection } from './correct.ts'
 import { presentEvent } from './events/event.presenter.ts'
 import { eventRows } from './events/event.queries.ts'
 import { presentFeeding } from './feeding.presenter.ts'
-import { actOnLoad, loadMovesPlans } from './load/load.service.ts'
-import { factOfLoad, factOfUnload } from './offline/fact.ts'
 import { copyFeedings, farmsOfCopy } from './plan/copy.service.ts'
 import { orderFeedings } from './plan/order.service.ts'
 import { createFeeding, lockPlan, removeFeeding, updateFeeding } from './plan/plan.service.ts'
@@ -15,7 +13,7 @@ import { holdPlans } from './plan/recompute.queries.ts'
 import { accuracyOfDay } from './read/day-accuracy.queries.ts'
 import { findFeeding, lockFeeding, showFeeding } from './read/find-feeding.ts'
 import { type FeedingRecord, readFeedings } from './read/read-feedings.ts'
-import { actOnUnload, unloadMovesPlans } from './unload/unload.service.ts'
+import { tellFeedings } from './tell-feedings.ts'
 import { seesFarm, type Work, workOf } from './work.ts'
 
 const listAnswer = <Item>(data: Item[]) => ({ data, count: data.length, next: null })
@@ -79,20 +77,9 @@ export const registerFeedings = (app: App): void =>
       }),
     ordering: (context) =>
       context.write(async (tx) => listAnswer(await orderFeedings(workOf(context, tx), context.body()))),
-    load: (context) =>
-      actOn(context, {
-        schema: LoadAction,
-        factOf: factOfLoad,
-        movesPlans: loadMovesPlans,
-        act: actOnLoad,
-      }),
-    upload: (context) =>
-      actOn(context, {
-        schema: UnloadAction,
-        factOf: factOfUnload,
-        movesPlans: unloadMovesPlans,
-        act: actOnUnload,
-      }),
+    load: (context) => actOn(context, LOADING),
+    upload: (context) => actOn(context, UNLOADING),
+    tell: tellFeedings,
 
     correct: (context) =>
       context.write(async (tx) => {

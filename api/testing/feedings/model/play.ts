@@ -45,5 +45,16 @@ export const callOf = async (api: FeedingApi, step: Step): Promise<Call | null> 
 export const play = async (api: FeedingApi, step: Step, sender: Sender = api): Promise<Done | null> => {
   if (step.kind === 'wait') api.time.advance(Math.round(step.amount * 0.25 * HOUR_MS))
   const call = await callOf(api, step)
-  return call && send(sender, call)
+  return call && send(sender, step.flag ? inBatch(call) : call)
+}
+
+/** What a tablet noted, as a batch tells it: a weight with half of it before. */
+const inBatch = (call: Call): Call => {
+  const [, feeding, half] = /\/(\d+)\/(load|upload)\/$/.exec(call.url) ?? []
+  const { body } = call
+  if (!half || body?.offline !== true) return call
+  const { weight } = body
+  const before = typeof weight === 'number' && { ...body, weight: weight / 2, op_id: randomUUID() }
+  const facts = [...(before ? [before] : []), body].map((one) => ({ feeding: Number(feeding), [half]: one }))
+  return { ...call, method: 'POST', url: '/api/schedule/facts/', body: { facts } }
 }

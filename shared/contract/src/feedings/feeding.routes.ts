@@ -5,6 +5,7 @@ import { NOUN, type Noun } from '../nouns.ts'
 import { need } from '../permissions/sections.ts'
 import { Removal } from '../resource.ts'
 import { route } from '../route.ts'
+import { FactAnswers, ToldFacts } from './facts/tell.schema.ts'
 import { DayAccuracy, Feeding, FeedingDraft, FeedingEvent, MoreLoads } from './feeding.schema.ts'
 import { FEEDING_RIGHTS } from './feeding.states.ts'
 import {
@@ -188,6 +189,18 @@ export const feedingRoutes = {
     answer: Worked,
     touches: WEIGHED,
     summary: 'Unload the mixer: one action, or all weights at once',
+  }),
+  tell: route({
+    method: 'POST',
+    path: 'schedule/facts/',
+    scope: 'client',
+    access: { anyOf: [FEEDING_RIGHTS.load, FEEDING_RIGHTS.upload, FEEDING_RIGHTS.edit] },
+    body: ToldFacts,
+    answer: FactAnswers,
+    status: 200,
+    touches: WEIGHED,
+    summary:
+      'Tell what was done to feedings, in its order: each fact is judged for itself, and known when it is told again',
   }),
   correct: route({
     method: 'PUT',

@@ -35,6 +35,13 @@ export {
   shareByGroup,
 } from './facts/share.formulas.ts'
 export {
+  CLOCK_AHEAD_MIN,
+  FACTS_MAX,
+  FactAnswer,
+  LoadFact,
+  UnloadFact,
+} from './facts/tell.schema.ts'
+export {
   accuracyOfSums,
   inMixerOf,
   loadSumsOf,

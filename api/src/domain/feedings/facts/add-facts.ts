@@ -7,9 +7,9 @@ import { recost } from '#domain/ledger/recost.ts'
 import { deleteIngredientLine, insertIngredientLine } from '../actions/lines.queries.ts'
 import type { FeedingIngredientRow } from '../read/feeding.queries.ts'
 import { keepState, planOf, stateOf } from '../read/fold-record.ts'
-import type { FeedingRecord } from '../read/read-feedings.ts'
-import type { Acting } from '../work.ts'
-import { type Booked, bookDifference } from './book-difference.ts'
+import { type FeedingRecord, readFeedings } from '../read/read-feedings.ts'
+import type { Acting, HeldFacts, Leaving } from '../work.ts'
+import { type Booked, bookDifference, leavingOf } from './book-difference.ts'
 import { type ToldLine, tellFacts } from './tell-facts.ts'
 
 /** A fact to be told: what it says, and the user says it. */
@@ -26,6 +26,14 @@ type Telling = {
   takenBack?: { at?: string; note?: string }
 }
 
+/** What facts change: those themselves, the feeding before and after, and the feed that left for it with the moments. */
+type Step = {
+  added: readonly FeedingFact[]
+  before: FoldState
+  after: FoldState
+  leaving: readonly Leaving[]
+}
+
 /**
  * Adds facts to the log of a locked feeding: its rows become what the fold of all facts says, and the ledger moves by the
  * difference. Undo, cancel, reopen and correction need nothing else. Answers the feeding as it is then, null where it has to be
@@ -36,25 +44,70 @@ export const addFacts = async (
   record: FeedingRecord,
   telling: Telling,
 ): Promise<FeedingRecord | null> => {
+  if (!work.held || !telling.facts.every(({ kind }) => WEIGHTS.includes(kind)) || telling.substitute) {
+    const base = await writeHeld(work, record)
+    return writeFacts(work, base, { ...telling, ...stepOf(work, base, telling) })
+  }
+  const step = stepOf(work, record, telling)
+  work.held.waiting = joined(work.held.waiting ?? { base: record, added: [], leaving: [] }, step)
+  const { after, added: facts } = step
+  const lines = after.ingredients.map(
+    (line): ToldLine => ({ ...line, cost: costOf(record, line, undefined) }),
+  )
+  const { mixing_short, updated_at: stamp } = record.row
+  return toldRecord(record, { facts, after, lines, booked: new Map(), mixing_short, stamp })
+}
+
+/** Writes what waits of a feeding; answers it as it is then. */
+export const writeHeld = async (work: Acting, record: FeedingRecord): Promise<FeedingRecord> => {
+  const { held, tx, client } = work
+  if (!held?.waiting) return record
+  const { base, added, leaving } = held.waiting
+  held.waiting = null
+  const after = foldFeeding(planOf(base), [...base.facts, ...added])
+  const told = await writeFacts(work, base, { added, before: stateOf(base), after, leaving })
+  if (told) return told
+  const [read] = await readFeedings(tx, client, { ids: [base.row.id] })
+  return read ?? record
+}
+
+/** Facts that name one line: of a feeding in its course they change nothing else, and can be written together. */
+const WEIGHTS: readonly FactKind[] = ['weigh', 'skip', 'weigh_group', 'skip_group']
+
+const joined = ({ base, ...held }: HeldFacts, { added, leaving }: Step): HeldFacts => ({
+  base,
+  added: [...held.added, ...added],
+  leaving: [...held.leaving, ...leaving],
+})
+
+const stepOf = (work: Acting, record: FeedingRecord, { facts }: Telling): Step => {
   const added: FeedingFact[] = []
-  for (const draft of telling.facts) added.push(factOf(work, draft, [...record.facts, ...added]))
-  const plan = planOf(record)
+  for (const draft of facts) added.push(factOf(work, draft, [...record.facts, ...added]))
   const before = stateOf(record)
   refuseFrozen(record, before)
-  const after = foldFeeding(plan, [...record.facts, ...added])
+  const after = foldFeeding(planOf(record), [...record.facts, ...added])
+  return { added, before, after, leaving: leavingOf(before, after, work.now) }
+}
+
+const writeFacts = async (
+  work: Acting,
+  record: FeedingRecord,
+  { added, before, after, leaving, ...beside }: Step & Omit<Telling, 'facts'>,
+): Promise<FeedingRecord | null> => {
+  const { takenBack = {}, substitute, mixing_short: isShort } = beside
   const facts = added.map((fact) => withResult(fact, after))
-  const booked = await bookDifference(work, record, { before, after, takenBack: telling.takenBack ?? {} })
-  const isOtherLines = await changeLines(work, record, { after, substitute: telling.substitute })
+  const booked = await bookDifference(work, record, { before, after, leaving, takenBack })
+  const isOtherLines = await changeLines(work, record, { after, substitute })
   const lines = changed(before.ingredients, after.ingredients).map(
     (line): ToldLine => ({ ...line, cost: costOf(record, line, booked.get(line.ingredient)) }),
   )
   const groups = changed(before.groups, after.groups)
-  const mixing_short = after.upload_started_at !== null && (telling.mixing_short ?? record.row.mixing_short)
+  const mixing_short = after.upload_started_at !== null && (isShort ?? record.row.mixing_short)
   const { client, tx } = work
   const stamp = work.now.toISOString()
   const { row } = record
   tellFacts(tx, { client, feeding: row.id, row, stamp, facts, lines, groups, state: after, mixing_short })
-  const isRecost = await recostLate(work, record, { booked, before, after })
+  const isRecost = await recostLate(work, record, { booked, before, after, leaving })
   const isBegun = before.status !== after.status
   if (isOtherLines || isRecost || isBegun) return null
   return toldRecord(record, { facts, after, lines, booked, mixing_short, stamp })
@@ -108,8 +161,6 @@ const costOf = (
   return roundTo(cost - (booked?.value ?? 0), 4)
 }
 
-type Step = { before: FoldState; after: FoldState }
-
 /** Adds the line of a substitute, and takes away that of one whose weight was taken back; answers whether there was one. */
 const changeLines = async (
   { tx, client }: Acting,
@@ -140,7 +191,7 @@ const IN_TIME_MS = 5000
 const recostLate = async (
   work: Acting,
   { row }: FeedingRecord,
-  { booked, after, before }: Step & { booked: ReadonlyMap<number, Booked> },
+  { booked, after, before, leaving }: Omit<Step, 'added'> & { booked: ReadonlyMap<number, Booked> },
 ): Promise<boolean> => {
   if (booked.size === 0) return false
   const { tx, client, now } = work
@@ -148,7 +199,10 @@ const recostLate = async (
     ingredients.find((line) => line.ingredient === ingredient)?.weighed_at ?? null
   let isRecost = false
   for (const ingredient of [...booked.keys()].toSorted((a, b) => a - b)) {
-    const moments = [momentOf(ingredient, before), momentOf(ingredient, after)].flatMap((one) => one ?? [])
+    const left = leaving.flatMap((one) => (one.ingredient === ingredient ? [one.at] : []))
+    const moments = [momentOf(ingredient, before), momentOf(ingredient, after), ...left].flatMap(
+      (one) => one ?? [],
+    )
     const earliest = moments.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
     if (earliest === undefined || now.getTime() - Date.parse(earliest) < IN_TIME_MS) continue
     const today = dayOf(now, row.timezone)

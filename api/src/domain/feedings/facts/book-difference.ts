@@ -3,7 +3,7 @@ import { bookingsOf, type FoldState } from '@manger/contract/feedings'
 import { postAllAhead, reverseAhead } from '#domain/ledger/ledger.service.ts'
 import { holdOpenLoads, type MovementRow } from '#domain/ledger/movement.queries.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
-import type { Acting } from '../work.ts'
+import type { Acting, Leaving } from '../work.ts'
 import { postingOf } from './book.ts'
 
 /** What a difference brought: the value that was added to the store of a feed, with its sign, and what lies there now. */
@@ -12,6 +12,8 @@ export type Booked = { value: number; rest: Kg }
 type Change = {
   before: FoldState
   after: FoldState
+  /** Several weights of one line leave each at its own moment. */
+  leaving: readonly Leaving[]
   /** When and why weights are taken back; without a moment at that of their booking. */
   takenBack: { at?: string | undefined; note?: string | undefined }
 }
@@ -23,25 +25,36 @@ type Change = {
 export const bookDifference = async (
   work: Acting,
   record: FeedingRecord,
-  { before, after, takenBack }: Change,
+  { before, after, leaving, takenBack }: Change,
 ): Promise<Map<number, Booked>> => {
-  const was = bookingsOf(before)
-  const is = bookingsOf(after)
-  const differences = [...new Set([...was.keys(), ...is.keys()])]
-    .map((ingredient) => ({
-      ingredient,
-      kg: roundTo((is.get(ingredient) ?? 0) - (was.get(ingredient) ?? 0), 8),
-    }))
-    .filter(({ kg }) => kg !== 0)
-  const less = new Map(differences.flatMap(({ ingredient, kg }) => (kg < 0 ? [[ingredient, -kg]] : [])))
-  const values = await takeBack(work, record, { less, ...takenBack })
-  const more = differences.filter(({ kg }) => kg > 0)
-  await leave(work, record, { more, after, values })
+  const less = differencesOf(before, after).flatMap(({ ingredient, kg }) =>
+    kg < 0 ? [[ingredient, -kg] as const] : [],
+  )
+  const values = await takeBack(work, record, { less: new Map(less), ...takenBack })
+  await leave(work, record, { leaving, after, values })
   return values
 }
 
-type Leaving = {
-  more: readonly { ingredient: number; kg: Kg }[]
+/** The feed that leaves its store between two states of a feeding. */
+export const leavingOf = (before: FoldState, after: FoldState, now: Date): Leaving[] =>
+  differencesOf(before, after)
+    .filter(({ kg }) => kg > 0)
+    .map(({ ingredient, kg }) => {
+      const line = after.ingredients.find((one) => one.ingredient === ingredient)
+      return { ingredient, kg, at: line?.weighed_at ?? now.toISOString() }
+    })
+
+const differencesOf = (before: FoldState, after: FoldState): { ingredient: number; kg: Kg }[] => {
+  const was = bookingsOf(before)
+  const is = bookingsOf(after)
+  return [...new Set([...was.keys(), ...is.keys()])].map((ingredient) => ({
+    ingredient,
+    kg: roundTo((is.get(ingredient) ?? 0) - (was.get(ingredient) ?? 0), 8),
+  }))
+}
+
+type ToLeave = {
+  leaving: readonly Leaving[]
   after: FoldState
   values: Map<number, Booked>
 }
@@ -49,21 +62,19 @@ type Leaving = {
 const leave = async (
   work: Acting,
   record: FeedingRecord,
-  { more, after, values }: Leaving,
+  { leaving, after, values }: ToLeave,
 ): Promise<void> => {
-  if (more.length === 0) return
+  if (leaving.length === 0) return
   const { id: feeding, timezone } = record.row
   const postings = await Promise.all(
-    more.map(({ ingredient, kg }) => {
-      const line = after.ingredients.find((one) => one.ingredient === ingredient)
-      const moment = line?.weighed_at ?? work.now.toISOString()
+    leaving.map(({ ingredient, kg, at: moment }) => {
       const lockedUntil = record.ingredients.find((one) => one.ingredient_id === ingredient)?.locked_until
       const of = after.load_started_at ?? moment
       return postingOf(work, { ingredient, quantity: kg, moment, of, feeding, timezone, lockedUntil })
     }),
   )
   const posted = await postAllAhead(work, postings)
-  for (const [index, { ingredient }] of more.entries()) {
+  for (const [index, { ingredient }] of leaving.entries()) {
     const one = posted[index]
     const earlier = values.get(ingredient)?.value ?? 0
     if (one) values.set(ingredient, { value: roundTo(earlier + one.value, 4), rest: one.balance.quantity })

@@ -1,56 +1,77 @@
-import type { Kg, Problem } from '@manger/contract'
+import { type Kg, type Problem, roundTo } from '@manger/contract'
 import { mayNever } from '@manger/contract/feedings'
 import { ApiProblem, forbidden } from '#core/http/api-problem.ts'
 import { problemOfDatabase } from '#core/http/database-problems.ts'
 import { forgetHeld } from '#domain/ledger/balance.queries.ts'
 import { forgetFigures } from '#domain/ledger/figures.ts'
+import { writeHeld } from '../facts/add-facts.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import { seesFarm, type Work } from '../work.ts'
 import { farmOfDeleted } from './conflict.queries.ts'
-import type { NotedFact } from './fact.ts'
+import type { Noted } from './fact.ts'
 import { keepUnplaced, noteBroken } from './keep-fact.ts'
 
+/** What has happened, and what does it in a feeding: answers that then, null where it has to be read again. */
+export type Happened = { noted: Noted; act: (work: Work) => Promise<FeedingRecord | null> }
+
+/** What became of a fact: its feeding then (null: read it again), the rules that it breaks, and the kg that did not count. */
+export type Told = { record: FeedingRecord | null; problems: readonly Problem[]; unplaced: Kg }
+
 /**
- * Does what a tablet noted without connection (domain c): rules that it breaks are noted as conflicts; what its feeding
- * cannot take is kept beside it. Only a missing right refuses it. Answers the kg that did not count in the feeding.
+ * Does what has happened already (domain c): rules that it breaks are noted as conflicts; what its feeding cannot take is
+ * kept beside it. Only a missing right refuses it.
  */
-export const actOffline = async (
+export const tellHappened = async (
   work: Work,
   record: FeedingRecord,
-  { fact, act }: { fact: NotedFact; act: (work: Work) => Promise<unknown> },
-): Promise<Kg> => {
-  const noting: Work = { ...work, offline: { at: fact.at, broken: [] } }
-  const stops = await tried(noting, () => act(noting))
+  { noted, act }: Happened,
+): Promise<Told> => {
+  const noting: Work = { ...work, offline: { at: noted.whole.at, broken: [] } }
+  const done = await tried(noting, () => act(noting))
   const { id: feeding, farm_id: farm } = record.row
-  if (stops !== null) return keepUnplaced(noting, { fact, feeding, farm, record, problems: stops })
-  await noteBroken(noting, record, fact)
-  return 0
+  if (!('problems' in done)) {
+    const problems = noting.offline?.broken ?? []
+    await noteBroken(noting, record, noted.whole)
+    return { record: done.record, problems, unplaced: 0 }
+  }
+  const { problems } = done
+  const now = await writeHeld(work, record)
+  let unplaced = 0
+  for (const fact of noted.weights)
+    unplaced += await keepUnplaced(noting, { fact, feeding, farm, record: now, problems })
+  return { record: now, problems, unplaced: roundTo(unplaced, 8) }
 }
 
-/** Keeps a fact whose feeding was deleted meanwhile; false when there never was one that the user may see. */
+/** Keeps facts whose feeding was deleted meanwhile, with their kg; null when there never was one that the user may see. */
 export const keepForDeleted = async (
   work: Work,
-  { feeding, fact }: { feeding: number; fact: NotedFact },
-): Promise<boolean> => {
+  { feeding, noted }: { feeding: number; noted: Noted },
+): Promise<Told | null> => {
   const farm = await farmOfDeleted(work.tx, work.client, feeding)
-  if (farm === null || !seesFarm(work, farm)) return false
-  if (mayNever(fact.action, work.actor)) throw forbidden()
+  if (farm === null || !seesFarm(work, farm)) return null
+  if (mayNever(noted.whole.action, work.actor)) throw forbidden()
   const problems: Problem[] = [{ field: 'feeding', code: 'was_deleted' }]
-  const noting: Work = { ...work, offline: { at: fact.at, broken: [] } }
-  await keepUnplaced(noting, { fact, feeding, farm, record: null, problems })
-  return true
+  let unplaced = 0
+  for (const fact of noted.weights) {
+    const noting: Work = { ...work, offline: { at: fact.at, broken: [] } }
+    unplaced += await keepUnplaced(noting, { fact, feeding, farm, record: null, problems })
+  }
+  return { record: null, problems, unplaced: roundTo(unplaced, 8) }
 }
 
-// Half of an action must not stay when the other half is refused, also when only the database refuses it.
-const tried = async ({ tx }: Work, act: () => Promise<unknown>): Promise<readonly Problem[] | null> => {
+type Tried = { record: FeedingRecord | null } | { problems: readonly Problem[] }
+
+// Half of an action must not stay when the other half is refused, also when only the database refuses it. A weight that waits
+// has written nothing yet.
+const tried = async (work: Work, act: () => Promise<FeedingRecord | null>): Promise<Tried> => {
+  const { tx, held } = work
   try {
-    await tx.attempt(act)
-    return null
+    return { record: held ? await act() : await tx.attempt(act) }
   } catch (error) {
-    const problem = error instanceof ApiProblem ? error : problemOfDatabase(error, 'PUT')
-    if (!problem || problem.status === 403 || problem.status === 404) throw error
-    forgetHeld(tx)
-    forgetFigures(tx)
-    return problem.problems
+    const problem = error instanceof ApiProblem || held ? error : problemOfDatabase(error, 'PUT')
+    if (!(problem instanceof ApiProblem) || problem.status === 403 || problem.status === 404) throw error
+    if (!held) forgetHeld(tx)
+    if (!held) forgetFigures(tx)
+    return { problems: problem.problems }
   }
 }

@@ -2,10 +2,7 @@ import { roundTo, sumOf } from '@manger/contract'
 import type { FeedingAction, LoadAction, UnloadAction } from '@manger/contract/feedings'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 
-/** An action of loading or unloading that a tablet may note without connection. */
-export type FactOf<Action> = Extract<Action, { offline?: boolean | undefined }>
-
-/** The action of the status table that a fact stands for, with the line and the weight that it names. */
+/** What somebody did, as the status table names it, with the line and the weight that it names. */
 export type NotedFact = {
   action: FeedingAction
   at: string | undefined
@@ -15,13 +12,20 @@ export type NotedFact = {
   total: number | null
 }
 
+/** An action as it is noted where it has happened already: itself, and the weights that must not be lost with it. */
+export type Noted = { whole: NotedFact; weights: readonly NotedFact[] }
+
 const LOAD_ACTIONS = {
   start: 'start_load',
   weigh: 'weigh',
   skip: 'skip',
   finish: 'finish_load',
   undo: 'undo_load',
-} as const satisfies Record<FactOf<LoadAction>['action'], FeedingAction>
+  cancel: 'cancel_load',
+  reopen: 'reopen_load',
+  change_mixer: 'change_mixer',
+  once: 'load_once',
+} as const satisfies Record<LoadAction['action'], FeedingAction>
 
 const UNLOAD_ACTIONS = {
   start: 'start_unload',
@@ -29,27 +33,53 @@ const UNLOAD_ACTIONS = {
   skip: 'skip_group',
   finish: 'finish_unload',
   undo: 'undo_unload',
-} as const satisfies Record<FactOf<UnloadAction>['action'], FeedingAction>
+  cancel: 'cancel_unload',
+  discard: 'discard',
+  reopen: 'reopen_unload',
+  once: 'upload_once',
+} as const satisfies Record<UnloadAction['action'], FeedingAction>
 
-/** Whether an action was noted offline. */
-export const isNoted = <Action extends LoadAction | UnloadAction>(action: Action): action is FactOf<Action> =>
-  'offline' in action && action.offline === true
+const NOTHING = { ingredient: null, group: null, total: null }
 
-export const factOfLoad = (fact: FactOf<LoadAction>): NotedFact => ({
-  action: LOAD_ACTIONS[fact.action],
-  at: fact.at,
-  ingredient: 'ingredient' in fact ? fact.ingredient : null,
-  group: null,
-  total: fact.action === 'weigh' ? fact.weight : null,
-})
+export const notedLoad = (fact: LoadAction): Noted => {
+  if (fact.action !== 'once') {
+    const ingredient = 'ingredient' in fact ? fact.ingredient : null
+    const total = fact.action === 'weigh' ? fact.weight : null
+    return alone({ ...NOTHING, action: LOAD_ACTIONS[fact.action], at: fact.at, ingredient, total })
+  }
+  const at = fact.ended_at ?? fact.at
+  return {
+    whole: { ...NOTHING, action: 'load_once', at },
+    weights: fact.ingredients.map(({ id, weight }) => ({
+      ...NOTHING,
+      action: 'weigh',
+      at,
+      ingredient: id,
+      total: weight,
+    })),
+  }
+}
 
-export const factOfUnload = (fact: FactOf<UnloadAction>): NotedFact => ({
-  action: UNLOAD_ACTIONS[fact.action],
-  at: fact.at,
-  ingredient: null,
-  group: 'group' in fact ? fact.group : null,
-  total: fact.action === 'weigh' ? fact.weight : null,
-})
+export const notedUnload = (fact: UnloadAction): Noted => {
+  if (fact.action !== 'once') {
+    const group = 'group' in fact ? fact.group : null
+    const total = fact.action === 'weigh' ? fact.weight : null
+    return alone({ ...NOTHING, action: UNLOAD_ACTIONS[fact.action], at: fact.at, group, total })
+  }
+  const at = fact.ended_at ?? fact.at
+  return {
+    whole: { ...NOTHING, action: 'upload_once', at },
+    weights: fact.groups.map(({ id, weight }) => ({
+      ...NOTHING,
+      action: 'weigh_group',
+      at,
+      group: id,
+      total: weight,
+    })),
+  }
+}
+
+const alone = (fact: NotedFact): Noted => ({ whole: fact, weights: [fact] })
 
 type Weighed = { ingredient_id: number | null; group_id: number | null; weight: number | null }
 

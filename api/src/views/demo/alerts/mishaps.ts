@@ -4,8 +4,8 @@ import type { Tx } from '#core/database/transaction.ts'
 import { watchStale } from '#domain/alert-watch/left-feedings.ts'
 import { watchNegative } from '#domain/alert-watch/stocks.ts'
 import { actOnLoad } from '#domain/feedings/load/load.service.ts'
-import { actOffline } from '#domain/feedings/offline/act-offline.ts'
-import { factOfLoad } from '#domain/feedings/offline/fact.ts'
+import { tellHappened } from '#domain/feedings/offline/act-offline.ts'
+import { notedLoad } from '#domain/feedings/offline/fact.ts'
 import { createFeeding, removeFeeding } from '#domain/feedings/plan/plan.service.ts'
 import { lockFeeding } from '#domain/feedings/read/find-feeding.ts'
 import type { Work } from '#domain/feedings/work.ts'
@@ -38,8 +38,8 @@ const tellLateTablet = async (tx: Tx, placed: Placed, farm: PlacedFarm): Promise
   const op_id = v7(now.getTime(), `offline|${id}`)
   const action = { action: 'finish', offline: true, at: at(-1, '08:32').now.toISOString(), op_id } as const
   const record = await lockFeeding(work, id)
-  await actOffline(work, record, {
-    fact: factOfLoad(action),
+  await tellHappened(work, record, {
+    noted: notedLoad(action),
     act: (by) => actOnLoad(by, record, action),
   })
 }

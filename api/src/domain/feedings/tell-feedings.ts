@@ -1,0 +1,237 @@
+import { type Kg, NON_FIELD, type Problem, problemsFromZod } from '@manger/contract'
+import {
+  CLOCK_AHEAD_MIN,
+  FactAnswer,
+  type FeedingAction,
+  LoadFact,
+  UnloadFact,
+} from '@manger/contract/feedings'
+import type { Context } from '#core/calls/context.ts'
+import {
+  type DoneOperation,
+  doneOperations,
+  type Operation,
+  operationOf,
+  rememberOperations,
+} from '#core/calls/operations.ts'
+import { ApiProblem } from '#core/http/api-problem.ts'
+import { isDoneBefore, problemOfDatabase } from '#core/http/database-problems.ts'
+import { byField } from '#core/http/error-handler.ts'
+import { LOADING, UNLOADING } from './act-on.ts'
+import { writeHeld } from './facts/add-facts.ts'
+import { presentFeeding } from './feeding.presenter.ts'
+import { keepForDeleted, tellHappened } from './offline/act-offline.ts'
+import type { Noted } from './offline/fact.ts'
+import { holdPlans } from './plan/recompute.queries.ts'
+import { findLocked } from './read/find-feeding.ts'
+import { type FeedingRecord, readFeedings } from './read/read-feedings.ts'
+import { seesFarm, type Work, workOf } from './work.ts'
+
+/** One fact as it can be judged. */
+type Telling = {
+  feeding: number
+  happened: boolean
+  at: string | undefined
+  operation: Operation
+  noted: Noted
+  movesPlans: boolean
+  act: (work: Work, record: FeedingRecord) => Promise<FeedingRecord | null>
+}
+
+/** What cannot be judged: it is refused by itself. */
+type Unreadable = { op_id: string | null; problems: readonly Problem[] }
+
+type Answers = { data: FactAnswer[]; feedings: ReturnType<typeof presentFeeding>[] }
+
+/**
+ * Takes what was done to feedings, in its order. Facts of one feeding that stand behind each other are one transaction: what is
+ * told again after a lost answer is known, whatever the call was cut off at.
+ */
+export const tellFeedings = async (context: Context): Promise<Answers> => {
+  context.body()
+  const told = sentFacts(context).map((sent) => read(context, sent))
+  const data: FactAnswer[] = []
+  for (const run of runsOf(told)) data.push(...(await tellRun(context, run)))
+  const ids = [...new Set(told.flatMap((one) => ('feeding' in one ? [one.feeding] : [])))]
+  const feedings = await context.read(async (tx) => {
+    const work = workOf(context, tx)
+    const records = ids.length > 0 ? await readFeedings(tx, work.client, { ids }) : []
+    return records
+      .filter(({ row }) => !row.cancelled && seesFarm(work, row.farm_id))
+      .map((record) => presentFeeding(record, work))
+  })
+  return { data, feedings }
+}
+
+const sentFacts = (context: Context): object[] => {
+  const body = context.rawBody()
+  return typeof body === 'object' && body !== null && 'facts' in body && Array.isArray(body.facts)
+    ? body.facts
+    : []
+}
+
+const read = (context: Context, sent: object): Telling | Unreadable => {
+  const action = Reflect.get(sent, 'upload') ?? Reflect.get(sent, 'load')
+  const fact = 'upload' in sent ? UnloadFact.safeParse(sent) : LoadFact.safeParse(sent)
+  const half = 'upload' in sent ? 'upload' : 'load'
+  if (!fact.success) {
+    const operation = operationOf({ ...callOf(context, `0/${half}/`), rawBody: () => action })
+    return { op_id: operation?.opId ?? null, problems: problemsFromZod(fact.error, sent) }
+  }
+  const { feeding, happened } = fact.data
+  const operation = operationOf({ ...callOf(context, `${feeding}/${half}/`), rawBody: () => action })
+  if (!operation) throw new Error('An action has an op_id')
+  const told = { feeding, happened, operation }
+  if ('upload' in fact.data) {
+    const { upload } = fact.data
+    return {
+      ...told,
+      at: upload.at,
+      noted: UNLOADING.notedOf(upload),
+      movesPlans: UNLOADING.movesPlans(upload.action),
+      act: (work, record) => UNLOADING.act(work, record, upload),
+    }
+  }
+  const { load } = fact.data
+  return {
+    ...told,
+    at: load.at,
+    noted: LOADING.notedOf(load),
+    movesPlans: LOADING.movesPlans(load.action),
+    act: (work, record) => LOADING.act(work, record, load),
+  }
+}
+
+// A fact has the identity of its own call, which may have come through although its answer was lost.
+const callOf = ({ deps, clientOrNull, user, now, request }: Context, path: string) => ({
+  deps,
+  clientOrNull,
+  user,
+  now,
+  request: { method: 'PUT', url: request.url.replace(/schedule\/facts\/.*$/, `schedule/schedules/${path}`) },
+})
+
+/** Facts of one feeding that stand behind each other; what cannot be judged stands alone. */
+type Run = { feeding: number; facts: Telling[] } | Unreadable
+
+const runsOf = (told: readonly (Telling | Unreadable)[]): Run[] => {
+  const runs: Run[] = []
+  for (const one of told) {
+    const last = runs.at(-1)
+    if (!('feeding' in one)) runs.push(one)
+    else if (last && 'facts' in last && last.feeding === one.feeding) last.facts.push(one)
+    else runs.push({ feeding: one.feeding, facts: [one] })
+  }
+  return runs
+}
+
+const tellRun = async (context: Context, run: Run): Promise<FactAnswer[]> => {
+  if (!('facts' in run)) return [refusal(run.op_id, run.problems)]
+  const tell = (isEach: boolean) => context.read((tx) => tellAll(workOf(context, tx), run, isEach))
+  try {
+    return await tell(false)
+  } catch (error) {
+    // A twin was faster, or the database takes one of them not: then each is tried for itself.
+    if (!isDoneBefore(error) && !problemOfDatabase(error, 'PUT')) throw error
+    return tell(true)
+  }
+}
+
+const WEIGHTS: readonly FeedingAction[] = ['weigh', 'skip', 'weigh_group', 'skip_group']
+
+const tellAll = async (
+  work: Work,
+  { feeding, facts }: Extract<Run, { facts: Telling[] }>,
+  isEach: boolean,
+): Promise<FactAnswer[]> => {
+  const { tx, client } = work
+  tx.planOnce()
+  if (facts.some(({ movesPlans }) => movesPlans)) await holdPlans(tx, client)
+  const ids = facts.map(({ operation }) => operation.opId)
+  const [locked, done] = await Promise.all([findLocked(work, feeding), doneOperations(tx, client, ids)])
+  const known = new Map(done.map((one) => [one.op_id, one]))
+  const held: NonNullable<Work['held']> = { waiting: null }
+  const answers: FactAnswer[] = []
+  const remembered: (Operation & { answer: FactAnswer })[] = []
+  let record = locked
+  for (const fact of facts) {
+    const { operation, noted } = fact
+    const before = known.get(operation.opId)
+    if (before) {
+      answers.push(knownAnswer(operation, before))
+      continue
+    }
+    const isHeld = !isEach && WEIGHTS.includes(noted.whole.action)
+    if (record && !isHeld) record = await writeHeld({ ...work, held }, record)
+    const told = await judged(isHeld ? { ...work, held } : work, record, fact)
+    if (record && told.record === null) record = await readAgain(work, feeding)
+    else record = told.record ?? record
+    answers.push(told.answer)
+    if (told.answer.outcome === 'refused') continue
+    remembered.push({ ...operation, answer: told.answer })
+    known.set(operation.opId, { ...stored(operation), answer: told.answer })
+  }
+  if (record) await writeHeld({ ...work, held }, record)
+  rememberOperations(tx, remembered)
+  return answers
+}
+
+const stored = ({ opId, hash, account }: Operation) => ({ op_id: opId, hash, account_id: account })
+
+const readAgain = async ({ tx, client }: Work, feeding: number): Promise<FeedingRecord | undefined> => {
+  const [record] = await readFeedings(tx, client, { ids: [feeding] })
+  return record
+}
+
+type Judged = { record: FeedingRecord | null | undefined; answer: FactAnswer }
+
+const judged = async (work: Work, record: FeedingRecord | undefined, fact: Telling): Promise<Judged> => {
+  const { opId } = fact.operation
+  try {
+    if (fact.at !== undefined && Date.parse(fact.at) > work.now.getTime() + CLOCK_AHEAD_MIN * 60_000)
+      return { record, answer: refusal(opId, [{ field: 'at', code: 'in_future' }]) }
+    const act = (by: Work) => (record ? fact.act(by, record) : Promise.resolve(null))
+    if (!record) {
+      const kept = fact.happened ? await keepForDeleted(work, fact) : null
+      if (!kept) return { record, answer: refusal(opId, [{ field: 'feeding', code: 'not_found' }]) }
+      return { record, answer: outcome(opId, kept) }
+    }
+    if (!fact.happened) {
+      const now = work.held ? await act(work) : await work.tx.attempt(() => act(work))
+      return { record: now, answer: outcome(opId, { problems: [], unplaced: 0 }) }
+    }
+    const told = await tellHappened(work, record, { noted: fact.noted, act })
+    return { record: told.record, answer: outcome(opId, told) }
+  } catch (error) {
+    const problem = error instanceof ApiProblem || work.held ? error : problemOfDatabase(error, 'PUT')
+    if (!(problem instanceof ApiProblem)) throw error
+    return { record, answer: refusal(opId, problem.problems) }
+  }
+}
+
+const outcome = (
+  op_id: string,
+  { problems, unplaced }: { problems: readonly Problem[]; unplaced: Kg },
+): FactAnswer => ({
+  op_id,
+  outcome: problems.length > 0 ? 'flagged' : 'placed',
+  known: false,
+  errors: byField(problems),
+  ...(unplaced > 0 && { unplaced }),
+})
+
+const refusal = (op_id: string | null, problems: readonly Problem[]): FactAnswer => ({
+  op_id,
+  outcome: 'refused',
+  known: false,
+  errors: byField(problems),
+})
+
+const knownAnswer = ({ opId, hash }: Operation, done: DoneOperation): FactAnswer => {
+  if (done.hash !== hash) return refusal(opId, [{ field: NON_FIELD, code: 'operation_conflict' }])
+  const kept = FactAnswer.safeParse(done.answer)
+  // Its own call keeps no answer of this kind.
+  return kept.success
+    ? { ...kept.data, known: true }
+    : { op_id: opId, outcome: 'placed', known: true, errors: {} }
+}
