@@ -38,12 +38,18 @@ type Next = Promise<() => Promise<unknown>>
 type Row = {
   name: string
   atOnce: number
+  /** How many calls a round has at most; then there are as many more rounds. */
+  atMost?: number
   /** Before each round: what is called again and again in it. */
   next: (base: string) => Next
   call: Call
   /** The same of the peer, and how many times as many calls are wanted; absent where the peer has none. */
   peer?: { atLeast: number; next: (peer: Peer) => Next }
 }
+
+/** Facts in the log of a real load: each weight reads it. */
+const FACTS_OF_A_LOAD = 40
+const SHORT_ROUNDS = 5
 
 const pathOf = ({ id }: Feeding): string => `/api/schedule/schedules/${id}/load/`
 
@@ -135,6 +141,7 @@ const rowsOf = async (base: string): Promise<Row[]> => {
     {
       name: 'load transaction',
       atOnce: 1,
+      atMost: FACTS_OF_A_LOAD,
       call: weighing,
       next: async (at) => {
         if (at !== base) return () => ok(at, weighing)
@@ -143,7 +150,7 @@ const rowsOf = async (base: string): Promise<Row[]> => {
         return () => ok(at, weigh())
       },
       peer: {
-        atLeast: 6,
+        atLeast: 5,
         next: async ({ url, head: own }) => {
           await loadAgain(base, head, feeding)
           const weigh = weighings(`/feedings/${feeding.id}/load/`, own, feeding)
@@ -169,7 +176,7 @@ type Measured = { perSecond: number; cpu: number }
 
 const measure = async (
   call: () => Promise<unknown>,
-  { atOnce, pids }: { atOnce: number; pids: readonly number[] },
+  { atOnce, atMost, pids }: Pick<Row, 'atOnce' | 'atMost'> & { pids: readonly number[] },
 ): Promise<Measured> => {
   let count = 0
   const before = pids.map(workedSoFar)
@@ -178,7 +185,7 @@ const measure = async (
       count++
       return call()
     },
-    { atOnce, ms: MS },
+    { atOnce, atMost, ms: MS },
   )
   const worked = sumOf(
     pids.map((pid, index) => workedSince(pid, before[index] ?? new Map())),
@@ -212,7 +219,7 @@ try {
   const base = await server.url()
   if (hasPeer()) django = await startPeer(server.dataDir, OWNER)
   else process.stdout.write(`No Django to compare with: apt install ${PEER_PACKAGES}\n`)
-  for (const { name, atOnce, call, next, peer } of await rowsOf(base)) {
+  for (const { name, atOnce, atMost, call, next, peer } of await rowsOf(base)) {
     const { head, bytes } = await ok(base, call)
     const kept = Object.fromEntries(Object.entries(head).filter(([one]) => KEPT_HEADS.includes(one)))
     const path = call.path.split('?')[0]
@@ -226,9 +233,10 @@ try {
       { who: 'stub', next: () => next(stub.url), pids: [stub.pid] },
       ...(there && peer ? [{ who: 'peer', next: () => peer.next(there), pids: [there.pid, pid] }] : []),
     ].map((side) => ({ ...side, measured: [] as Measured[] }))
-    for (let round = 0; round <= ROUNDS; round++)
+    const rounds = atMost ? ROUNDS * SHORT_ROUNDS : ROUNDS
+    for (let round = 0; round <= rounds; round++)
       for (const side of sides) {
-        const measured = await measure(await side.next(), { atOnce, pids: side.pids })
+        const measured = await measure(await side.next(), { atOnce, atMost, pids: side.pids })
         // The first round warms up.
         if (round > 0) side.measured.push(measured)
       }

@@ -20,17 +20,17 @@ export const send = (base: string, { method, path, head, body }: Call): Promise<
     asked.end(body)
   })
 
-/** How many calls a second are answered while so many wait at a time. */
+/** How many calls a second are answered while so many wait at a time, for so long or for so many calls at most. */
 export const perSecond = async (
   next: () => Promise<unknown>,
-  { atOnce, ms }: { atOnce: number; ms: number },
+  { atOnce, ms, atMost = Infinity }: { atOnce: number; ms: number; atMost?: number | undefined },
 ): Promise<number> => {
   const until = performance.now() + ms
   let count = 0
   const one = async (): Promise<void> => {
-    while (performance.now() < until) {
-      await next()
+    while (performance.now() < until && count < atMost) {
       count++
+      await next()
     }
   }
   const began = performance.now()
