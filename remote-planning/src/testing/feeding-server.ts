@@ -115,6 +115,20 @@ const doUnload = (feeding: Feeding, action: UnloadAction): Feeding => {
   }
 }
 
+/** What the server says of one fact, which it takes where nothing is wrong. */
+export const factAnswer = (errors: ApiError['errors'], feedings: Feeding[], unplaced?: number) => ({
+  data: [
+    {
+      op_id: null,
+      outcome: Object.keys(errors).length > 0 ? ('refused' as const) : ('placed' as const),
+      known: false,
+      errors: Object.fromEntries(Object.entries(errors).map(([field, list]) => [field, [...list]])),
+      ...(unplaced && { unplaced }),
+    },
+  ],
+  feedings,
+})
+
 /** Lets a fake platform answer for one feeding. */
 export const serveFeeding = (
   fake: FakePlatform,
@@ -156,12 +170,21 @@ export const serveFeeding = (
     // The same action is answered as it was then.
     return trouble === 'lost_answer' ? new ApiError({ status: 0 }) : answer(done.get(action.op_id))
   }
+  const tell = ({ body }: FakeCall) => {
+    const [fact] = Object(body).facts
+    const got = fact.load
+      ? act(LoadAction.parse(fact.load), doLoad)
+      : act(UnloadAction.parse(fact.upload), doUnload)
+    if (!(got instanceof ApiError)) return factAnswer({}, [got.data])
+    return got.status === 0 ? got : factAnswer(got.errors, [])
+  }
   const attach = (other: FakePlatform): void => {
     fakes.push(other)
     other
       .answer(feedingRoutes.get, () => (isBroken ? new ApiError({ status: 500 }) : answer()))
       .answer(feedingRoutes.load, (call: FakeCall) => act(LoadAction.parse(call.body), doLoad))
       .answer(feedingRoutes.upload, (call: FakeCall) => act(UnloadAction.parse(call.body), doUnload))
+      .answer(feedingRoutes.tell, tell)
       .answer(sessionRoutes.health, { status: 'ok', demo: isDemo, accounts: [] })
   }
   attach(fake)

@@ -7,8 +7,10 @@ import {
   type UnloadAction,
 } from '@manger/contract/feedings'
 import {
+  ApiError,
   isApiError,
   queryKey,
+  type useApi,
   useEvent,
   useFarm,
   useFormat,
@@ -60,6 +62,24 @@ export const useFeedingInCab = (id: number) => {
 
 // The feeding was deleted meanwhile; what the call told of it lies with the planner.
 const GONE = 410
+
+// What a call of its own says of a fact that is not taken; a missing right comes first.
+const REFUSED = 409
+
+/** Tells one thing that has happened; answers as its own call would. */
+export const tellFact = async (
+  api: ReturnType<typeof useApi>,
+  fact: { feeding: number } & ({ load: LoadAction } | { upload: UnloadAction }),
+): Promise<Answer> => {
+  const { data, feedings } = await api.call(feedingRoutes.tell, {
+    body: { facts: [{ ...fact, happened: true }] },
+  })
+  const [answer] = data
+  if (answer?.outcome === 'refused') throw new ApiError({ status: REFUSED, errors: answer.errors })
+  const [feeding] = feedings
+  if (!feeding) throw new ApiError({ status: GONE })
+  return { data: feeding, ...(answer?.unplaced && { unplaced: answer.unplaced }) }
+}
 
 /**
  * Takes over the feeding that an action answered: the cab goes on at once, whatever shows it asks again. An action that was sent

@@ -1,7 +1,7 @@
 import { type Feeding, feedingRoutes, LoadAction } from '@manger/contract/feedings'
 import { ingredientRoutes } from '@manger/contract/ingredients'
 import { useApi, useEvery, useFarm, usePageContext } from '@manger/platform'
-import { useKeepFeeding } from '../feeding/feeding-in-cab.api.ts'
+import { tellFact, useKeepFeeding } from '../feeding/feeding-in-cab.api.ts'
 import { type Operation, useOperation } from '../pending/use-operation.ts'
 
 /** Where the device keeps the actions of loading a feeding. */
@@ -20,6 +20,7 @@ export const useLoadOperation = ({ id, version }: Worked, path: string): Operati
     parser: LoadAction,
     send: (body, isAgain) =>
       keep(() => api.call(feedingRoutes.load, { params: { id }, body }), body, isAgain),
+    tell: (body) => keep(() => tellFact(api, { feeding: id, load: body }), body, true),
     heard: version,
     isWeight: ({ action }) => action === 'weigh',
   })

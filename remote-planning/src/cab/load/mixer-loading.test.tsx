@@ -289,20 +289,21 @@ describe('nothing weighed is lost or counted twice', () => {
     expect(sent(cab)).toHaveLength(1)
   })
 
-  test('a weight that comes too late to fit is told as a fact, for a planner to place', async () => {
+  test('a weight that comes late is told as what has happened: where it does not fit, a planner places it', async () => {
     const cab = openCab(LoadScreen, loading)
     await silage()
     cab.server.meet('no_network')
     await type(cab, '1110')
     await cab.user.click(button(/^Next/))
     await screen.findByText(/is not sent yet/)
-    cab.server.meet(new ApiError({ status: 409 }))
     cab.reopen()
     await haylage()
-    const [first, again, fact, ...others] = sent(cab)
-    expect(again).toEqual(first)
-    expect(fact).toEqual({ ...first, offline: true })
+    const [first, fact, ...others] = sent(cab)
+    expect(fact).toEqual(first)
     expect(others).toEqual([])
+    expect(cab.fake.calls.filter(({ method }) => method === 'POST')).toMatchObject([
+      { body: { facts: [{ feeding: 1, happened: true, load: first }] } },
+    ])
   })
 
   test('what is refused late even as a fact stays on the device', async () => {
@@ -312,10 +313,10 @@ describe('nothing weighed is lost or counted twice', () => {
     await type(cab, '1110')
     await cab.user.click(button(/^Next/))
     await screen.findByText(/is not sent yet/)
-    cab.server.meet(new ApiError({ status: 403 }), new ApiError({ status: 403 }))
+    cab.server.meet(new ApiError({ status: 403 }))
     await cab.user.click(button(/Try again/))
     expect(await screen.findByRole('button', { name: 'Drop this weight' })).toBeTruthy()
-    expect(sent(cab)).toHaveLength(3)
+    expect(sent(cab)).toHaveLength(2)
   })
 
   test('a weight of the load goes from the page of the unloading, where others have led the feeding on', async () => {
@@ -326,10 +327,12 @@ describe('nothing weighed is lost or counted twice', () => {
     await type(cab, '1110')
     await cab.user.click(button(/^Next/))
     await screen.findByText(/is not sent yet/)
-    cab.server.meet('no_network', new ApiError({ status: 409 }))
+    cab.server.meet('no_network')
     cab.server.change({ status: 'out_process', upload_started_at: NOW.toISOString() })
     await waitFor(() => expect(cab.fake.location()).toContain('/unload'))
     await cab.pass(20)
-    expect(sent(cab).at(-1)).toEqual({ ...sent(cab)[0], offline: true })
+    expect(cab.fake.calls.findLast(({ method }) => method === 'POST')).toMatchObject({
+      body: { facts: [{ load: sent(cab)[0] }] },
+    })
   })
 })

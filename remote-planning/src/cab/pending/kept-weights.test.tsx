@@ -4,6 +4,7 @@ import { buildFeeding, createFakePlatform } from '@manger/testing'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { factAnswer } from '../../testing/feeding-server.ts'
 import { WORDS } from '../../testing/open-cab.tsx'
 import { LoadScreen } from '../load/mixer-loading.screen.tsx'
 import { KeptWeights } from './kept-weights.tsx'
@@ -27,7 +28,7 @@ const setUp = (at = '/app/profile', route = '*') =>
   })
 type Fake = ReturnType<typeof setUp>
 const storage = (fake: Fake) => fake.platform.storageOf('planning')
-const sent = (fake: Fake) => fake.calls.filter(({ method }) => method === 'PUT')
+const sent = (fake: Fake) => fake.calls.filter(({ method }) => method === 'POST')
 const keep = (fake: Fake, body: LoadAction, isRefused = false) =>
   createOutbox(storage(fake), PLACE, LoadAction).put({ body, isRefused })
 
@@ -39,21 +40,25 @@ afterEach(() => {
 })
 
 test('a weight without an answer goes from any page, into its own client, once', async () => {
-  const fake = setUp().answer(feedingRoutes.load, { client: 1, data: buildFeeding() })
+  const fake = setUp().answer(feedingRoutes.tell, factAnswer({}, [buildFeeding()]))
   keep(fake, WEIGHT)
   render(<KeptWeights />, { wrapper: fake.Wrapper })
-  await waitFor(() => expect(sent(fake)).toMatchObject([{ params: { id: 1 }, body: WEIGHT, client: 1 }]))
+  await waitFor(() =>
+    expect(sent(fake)).toMatchObject([{ body: { facts: [{ feeding: 1, load: WEIGHT }] }, client: 1 }]),
+  )
   await waitFor(() => expect(storage(fake).unsent()).toEqual([]))
   expect(storage(fake).get(PLACE.key)).toBeNull()
 })
 
 test('so does the weight of a group', async () => {
-  const fake = setUp().answer(feedingRoutes.upload, { client: 7, data: buildFeeding() })
+  const fake = setUp().answer(feedingRoutes.tell, factAnswer({}, [buildFeeding({ id: 4 })]))
   const place = { key: 'cab.unload.7.4', path: '/app/clients/7/farms/1/planning/4/unload' }
   const body: UnloadAction = { action: 'weigh', ...step, group: 2, weight: 400, advance: 'manual' }
   createOutbox(storage(fake), place, UnloadAction).put({ body, isRefused: false })
   render(<KeptWeights />, { wrapper: fake.Wrapper })
-  await waitFor(() => expect(sent(fake)).toMatchObject([{ params: { id: 4 }, body, client: 7 }]))
+  await waitFor(() =>
+    expect(sent(fake)).toMatchObject([{ body: { facts: [{ feeding: 4, upload: body }] }, client: 7 }]),
+  )
 })
 
 test.each([
@@ -73,11 +78,7 @@ test('the weight of a load that was cancelled meanwhile is told and stays told i
   const route = '/app/farms/1/planning/:feedingId?/:page?'
   const fake = createFakePlatform({ words: WORDS.en, page: { remote: 'planning' }, at: LOAD, route })
     .answer(feedingRoutes.get, { client: 1, data: buildFeeding() })
-    .answer(feedingRoutes.load, ({ body }) =>
-      Reflect.get(Object(body), 'offline') === true
-        ? { client: 1, data: buildFeeding({ version: 2 }), unplaced: 600 }
-        : new ApiError({ status: 409 }),
-    )
+    .answer(feedingRoutes.tell, factAnswer({}, [buildFeeding({ version: 2 })], 600))
   keep(fake, WEIGHT)
   const first = render(<LoadScreen />, { wrapper: fake.Wrapper })
   expect(await screen.findByText(/600.kg did not count here/)).toBeDefined()
@@ -90,13 +91,8 @@ test('the weight of a load that was cancelled meanwhile is told and stays told i
   expect(storage(fake).get('cab.aside.1.1')).toBeNull()
 })
 
-const answerGone = (fake: Fake, status: number) =>
-  fake.answer(feedingRoutes.load, ({ body }) =>
-    Reflect.get(Object(body), 'offline') === true ? new ApiError({ status }) : new ApiError({ status: 404 }),
-  )
-
 test('the weight of a deleted feeding lies with the planner, and its driver is told', async () => {
-  const fake = answerGone(setUp(), 410)
+  const fake = setUp().answer(feedingRoutes.tell, factAnswer({}, [], 600))
   keep(fake, WEIGHT)
   render(<KeptWeights />, { wrapper: fake.Wrapper })
   await waitFor(() => expect(storage(fake).unsent()).toEqual([]))
@@ -112,7 +108,7 @@ test('the weight of a feeding that cannot be opened any more is shown on its pag
     at: LOAD,
     route: '/app/farms/1/planning/:feedingId/load',
   })
-  answerGone(fake, 404)
+  fake.answer(feedingRoutes.tell, factAnswer({ feeding: [{ code: 'not_found', message: '' }] }, []))
   fake.answer(feedingRoutes.get, new ApiError({ status: 404 }))
   keep(fake, WEIGHT)
   render(<LoadScreen />, { wrapper: fake.Wrapper })

@@ -16,11 +16,11 @@ const ACTION: LoadAction = {
   advance: 'manual',
 }
 
-const openOperation = (send: () => Promise<void>) => {
+const openOperation = (send: () => Promise<void>, tell = send) => {
   const fake = createFakePlatform({ page: { remote: 'planning' }, at: '/app', route: '/app' })
   const view = renderHook(
     ({ heard }) => ({
-      operation: useOperation({ place: PLACE, parser: LoadAction, send, isWeight: () => true, heard }),
+      operation: useOperation({ place: PLACE, parser: LoadAction, send, tell, isWeight: () => true, heard }),
       storage: useStorage(),
     }),
     { wrapper: fake.Wrapper, initialProps: { heard: 1 } },
@@ -55,12 +55,10 @@ test('what was refused and is sent again stays on the device when there is no an
 
 test('a weight whose feeding is gone is told as a fact, once', async () => {
   const send = vi.fn(() => Promise.reject(new ApiError({ status: 404 })))
-  const { result, outbox } = openOperation(send)
+  const tell = vi.fn(() => Promise.reject(new ApiError({ status: 409 })))
+  const { result, outbox } = openOperation(send, tell)
   act(() => result.current.operation.run(ACTION))
   await waitFor(() => expect(result.current.operation.state).toBe('refused'))
-  expect(send.mock.calls).toEqual([
-    [ACTION, false],
-    [{ ...ACTION, offline: true }, true],
-  ])
-  expect(outbox.all()).toEqual([{ body: { ...ACTION, offline: true }, isRefused: true }])
+  expect([send.mock.calls, tell.mock.calls]).toEqual([[[ACTION, false]], [[ACTION]]])
+  expect(outbox.all()).toEqual([{ body: ACTION, isRefused: true }])
 })

@@ -28,6 +28,8 @@ type Options<Body> = {
   parser: Parser<Body>
   /** `isAgain`: it was sent before, the answer may be an old one. */
   send: (body: Body, isAgain: boolean) => Promise<void>
+  /** Tells a weight as what has happened: it is kept, whatever became of its feeding. */
+  tell: (body: Body) => Promise<void>
   /** Whether it holds a weight: that stays, refused or not, until the driver gives it up. */
   isWeight: (body: Body) => boolean
   /** Changes when the server was heard of: what has no answer yet is sent again at once. */
@@ -47,19 +49,17 @@ const NO_ANSWERS = [401, 408, 429]
 /** How long an action without an answer waits until it is sent again by itself; the wait doubles up to the longest. */
 export const AGAIN_MS = { first: 5000, longest: 60_000 } as const
 
-const isFact = (body: object): boolean => 'offline' in body && body.offline === true
-
 const isAnswer = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && !NO_ANSWERS.includes(status)
 
 /**
  * Sends one action at a time. Its identity is made once: a second tap is ignored, and after a lost answer the very
  * same action is sent again, also when the page is opened anew, so that nothing weighed is lost or counted twice.
- * A weight that then comes too late to fit, or whose feeding is gone, is told as a fact, for a planner to place (domain
+ * A weight that comes late, or whose feeding is gone, is told as a fact: what its feeding cannot take a planner places (domain
  * c). Anything else that the server refused is never sent by itself: hours later it would do what nobody means any more.
  */
 export const useOperation = <Body extends { op_id: string }>(options: Options<Body>): Operation<Body> => {
-  const { place, parser, send, isWeight, heard } = options
+  const { place, parser, send, tell, isWeight, heard } = options
   const { key, path } = place
   const storage = useStorage()
   const outbox = useMemo(() => createOutbox(storage, { key, path }, parser), [storage, key, path, parser])
@@ -79,17 +79,15 @@ export const useOperation = <Body extends { op_id: string }>(options: Options<Bo
       sent !== 'now' && now.state === 'unanswered' ? now : { state: 'sending', body, error: null },
     )
     try {
-      await send(body, sent !== 'now')
+      await (sent === 'late' && isWeight(body) ? tell(body) : send(body, sent !== 'now'))
       outbox.remove(body.op_id)
       setHeld(IDLE)
       return true
     } catch (error) {
       if (isApiError(error) && isAnswer(error)) {
         // The server remembers no refused call: the same identity may tell it as a fact.
-        const isLate = sent === 'late' || error.status === NOT_FOUND
-        const fact = isLate && isWeight(body) && !isFact(body) ? { ...body, offline: true } : null
-        const kept = fact && outbox.put({ body: fact, isRefused: false })
-        if (kept !== null) return await attempt(kept, 'again')
+        if (sent !== 'late' && error.status === NOT_FOUND && isWeight(body))
+          return await attempt(body, 'late')
         refuse(body, error)
         return true
       }

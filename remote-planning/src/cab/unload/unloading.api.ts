@@ -1,6 +1,6 @@
 import { feedingRoutes, UnloadAction } from '@manger/contract/feedings'
 import { useApi, usePageContext } from '@manger/platform'
-import { useKeepFeeding } from '../feeding/feeding-in-cab.api.ts'
+import { tellFact, useKeepFeeding } from '../feeding/feeding-in-cab.api.ts'
 import type { Worked } from '../load/mixer-loading.api.ts'
 import { type Operation, useOperation } from '../pending/use-operation.ts'
 
@@ -18,6 +18,7 @@ export const useUnloadOperation = ({ id, version }: Worked, path: string): Opera
     parser: UnloadAction,
     send: (body, isAgain) =>
       keep(() => api.call(feedingRoutes.upload, { params: { id }, body }), body, isAgain),
+    tell: (body) => keep(() => tellFact(api, { feeding: id, upload: body }), body, true),
     heard: version,
     isWeight: ({ action }) => action === 'weigh',
   })
