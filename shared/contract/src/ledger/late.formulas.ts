@@ -48,16 +48,17 @@ export const reckonAgain = (
   const entries = new Map<number, LedgerEntry>()
   const movementOf = (happened: BookedMovement['happened']): Movement | null => {
     switch (happened?.kind) {
+      case undefined:
+      case 'forgotten':
+        return null
       case 'count':
         return differenceOf(balance, happened)
       case 'taken_back':
         return { kind: 'reversal', of: entries.get(happened.of) ?? happened.entry }
       case 'lost':
         return lossOf(happened, entries)
-      case 'forgotten':
-        return null
       default:
-        return happened ?? null
+        return happened
     }
   }
   const recosts = movements.flatMap(({ id, happened, booked }) => {
