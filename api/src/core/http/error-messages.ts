@@ -61,6 +61,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   other_switch_on: 'Turn the other switch off first',
   feeding_started: 'The feeding has started',
   wrong_status: 'The status does not allow this',
+  feeding_frozen: 'Recorded before its log was kept in full: it can be read, not changed',
   mixer_busy: 'The mixer is busy with another feeding',
   operator_busy: 'The operator is busy with another feeding',
   other_residue: 'The mixer holds a rest of another ration',

@@ -1,4 +1,5 @@
-import { invalid } from '#core/http/api-problem.ts'
+import { checkMoment } from '@manger/contract/ledger'
+import { invalid, refuseIf } from '#core/http/api-problem.ts'
 
 /** From when to when something was done, ISO 8601 in UTC. */
 export type Span = { from: string; to: string }
@@ -13,6 +14,11 @@ export const momentOf = (
 ): string => {
   const asked = at === undefined ? now.getTime() : Math.min(Date.parse(at), now.getTime())
   return new Date(Math.max(asked, after ? Date.parse(after) : asked)).toISOString()
+}
+
+/** Refuses a moment of the future. What a tablet noted without connection is not asked: its clock may be hours off, its weight is true. */
+export const refuseFuture = (at: string | undefined, { now }: { now: Date }): void => {
+  if (at !== undefined) refuseIf(checkMoment(at, 'at', now))
 }
 
 /** One moment as a span. */

@@ -2,10 +2,12 @@ import { FIELD_CODE, type Problem } from '@manger/contract'
 import type { Correction, FeedingFact, FoldState } from '@manger/contract/feedings'
 import { refuseIf } from '#core/http/api-problem.ts'
 import { at } from '#core/records/moments.ts'
+import { checkVersion } from '#core/records/versions.ts'
 import { forgetHeld } from '#domain/ledger/balance.queries.ts'
 import { forgetFigures } from '#domain/ledger/figures.ts'
 import { attempt } from './actions/attempt.ts'
 import { addFacts, type FactDraft } from './facts/add-facts.ts'
+import { presentFeeding } from './feeding.presenter.ts'
 import { alertLoad, alertUnload } from './feeding-alerts.ts'
 import { findFeeding } from './read/find-feeding.ts'
 import { stateOf } from './read/fold-record.ts'
@@ -23,6 +25,7 @@ export const correctFeeding = async (work: Work, record: FeedingRecord, wanted: 
   const { reason } = wanted
   const moment = record.row.load_started_at ?? work.now.toISOString()
   await attempt(work, record, { action: 'correct', span: at(moment), request: { reason } })
+  checkVersion(wanted.version, record.row.version, presentFeeding(record, work))
   const state = stateOf(record)
   refuseIf([...lineProblems(record, wanted), ...timeProblems(work, state, wanted)])
   const facts = factsOf(work, state, wanted)

@@ -78,6 +78,30 @@ describe('a price that is corrected after feeding', () => {
     expect(await openSumsNow()).toEqual([])
   })
 
+  test('is carried by what was lost of a load that was cancelled', async () => {
+    const [feed = 0] = api.world.ingredients
+    const { id } = await deliver({ ingredient: feed, value: 50_000, price: 20_000, date: addDays(DAY, -1) })
+    const feeding = await api.plan()
+    await api.loadAll(feeding.id, [{ action: 'start' }, ...api.weighings([2010])])
+    api.time.advance(600_000)
+    const lost = [{ id: feed, weight: 100 }]
+    await api.loadAll(feeding.id, [{ action: 'cancel', reason: 'fire', lost }], 'owner.ua')
+    const losses = async () =>
+      (await movementsOf(feed))
+        .filter(({ kind }: { kind: string }) => kind === 'loss')
+        .reduce((sum: number, { value }: { value: number }) => sum + value, 0)
+    const dear = (50_000 * 1.35 + 50_000 * 20) / 100_000
+    expect(await losses()).toBeCloseTo(-100 * dear, 4)
+    await correct(id, { price: 2000 })
+    const right = (50_000 * 1.35 + 50_000 * 2) / 100_000
+    expect(await losses()).toBeCloseTo(-100 * right, 4)
+    expect((await feedNow(feed)).price).toBeCloseTo(right * 1000, 4)
+    expect(await closes(feed)).toBe(true)
+    expect(await openSumsNow()).toEqual([])
+    await correct(id, { price: 20_000 })
+    expect(await losses()).toBeCloseTo(-100 * dear, 4)
+  })
+
   test('moves nothing that a locked day tells', async () => {
     const [feed = 0] = api.world.ingredients
     const sale = { ingredient: feed, type: 'sale', value: 100, price: 0 }

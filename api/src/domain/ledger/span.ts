@@ -58,7 +58,7 @@ const movementsOf: Span['movementsOf'] = (rows, dearer = new Map()) => {
       },
     ])
     const value = roundTo(worth(own.filter(({ kind }) => kind === row.kind)) + (dearer.get(row.id) ?? 0), 4)
-    const happened = takenBack.has(row.id) ? null : happenedIn(row, value)
+    const happened = takenBack.has(row.id) ? forgotten(row) : happenedIn(row, { value, rows })
     return [{ id: row.id, happened, booked: Object.fromEntries(sums) }]
   })
 }
@@ -76,8 +76,23 @@ const isForgotten = (rows: readonly SpanRow[]) => {
     reverses !== null && taken?.day === day && ids.has(reverses)
 }
 
+/** What never was moves nothing; of a load something may have been lost. */
+const forgotten = ({ kind, qty, reverses }: SpanRow): BookedMovement['happened'] =>
+  kind === 'load' && reverses === null ? { kind: 'forgotten', quantity: -qty } : null
+
+/** The loads that a cancel took back in the moment of this loss. */
+const cancelledIn = ({ feeding_id, at }: SpanRow, rows: readonly SpanRow[]): number[] =>
+  rows.flatMap(({ reverses, ...row }) =>
+    reverses !== null && row.kind === 'load' && row.feeding_id === feeding_id && row.at === at
+      ? [reverses]
+      : [],
+  )
+
 /** What a stored movement says that happened; `value` is what a craft brought in by now. */
-const happenedIn = (row: SpanRow, value: Money): BookedMovement['happened'] => {
+const happenedIn = (
+  row: SpanRow,
+  { value, rows }: { value: Money; rows: readonly SpanRow[] },
+): BookedMovement['happened'] => {
   const { kind, unit_cost, reverses, taken, counted } = row
   const quantity = Math.abs(row.qty)
   if (counted) return { kind: 'count', ...counted }
@@ -94,8 +109,10 @@ const happenedIn = (row: SpanRow, value: Money): BookedMovement['happened'] => {
     case 'revaluation':
       return { kind, unit_cost }
     case 'loss':
-      // What did not come back of a cancelled load is lost at what the load had cost.
-      return row.feeding_id === null ? { kind, quantity } : { kind, quantity, unit_cost }
+      // What did not come back of a cancelled load is lost at what the load cost.
+      return row.feeding_id === null
+        ? { kind, quantity }
+        : { kind: 'lost', quantity, unit_cost, of: cancelledIn(row, rows) }
     default:
       return { kind, quantity }
   }

@@ -66,6 +66,7 @@ const WORD_CODES = [
   'other_switch_on',
   'feeding_started',
   'wrong_status',
+  'feeding_frozen',
   'mixer_busy',
   'operator_busy',
   'other_residue',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Moment, OpId, text, weight } from '../fields.ts'
+import { Id, Moment, OpId, text, Version, weight } from '../fields.ts'
 import { WeighedLine } from './feeding.schema.ts'
 import { RESIDUE_CHOICES } from './feeding.words.ts'
 
@@ -105,6 +105,8 @@ export type UnloadAction = z.infer<typeof UnloadAction>
  */
 export const Correction = z.object({
   op_id: OpId,
+  /** The feeding as it was seen: somebody else's correction meanwhile is answered by 409. Builds of before send none. */
+  version: Version.optional(),
   reason,
   ingredients: z.array(WeighedLine).max(60).default([]),
   groups: z.array(WeighedLine).max(60).default([]),

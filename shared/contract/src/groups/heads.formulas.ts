@@ -1,5 +1,6 @@
 import { FIELD_CODE } from '../errors/codes.ts'
 import type { Problem } from '../errors/problem.ts'
+import { checkMoment } from '../ledger/booking.formulas.ts'
 import type { HeadEntryDraft } from './head-entry.schema.ts'
 
 /** What happened to the heads of a group, and when: what its heads follow from. `id` orders two counts of one moment. */
@@ -47,24 +48,20 @@ export const headSteps = (group: number, entries: readonly HeadFact[]): HeadStep
 export const headsAt = (group: number, entries: readonly HeadFact[], moment: Date): number | null =>
   headSteps(group, entries).findLast(({ at }) => Date.parse(at) <= moment.getTime())?.heads ?? null
 
-/** How far ahead of the server's clock a moment may be told: clocks of tablets differ. */
-const AHEAD_MS = 5 * 60_000
-
 /** Problems of an entry's fields that need no look at other entries; `isClosed` is told of the farm day of its moment. */
 export const checkHeadEntry = (
   { kind, group, to, heads, at }: Omit<HeadFact, 'id'>,
   { now, isClosed }: { now: Date; isClosed: boolean },
 ): Problem[] => {
-  const latest = new Date(now.getTime() + AHEAD_MS)
   const problems: [isBroken: boolean, problem: Problem][] = [
     [kind === 'moved' && to === null, { field: 'to', code: FIELD_CODE.required }],
     [kind !== 'moved' && to !== null, { field: 'to', code: FIELD_CODE.notAllowed }],
     [kind === 'moved' && to === group, { field: 'to', code: FIELD_CODE.notAllowed }],
     [kind !== 'set' && heads === 0, { field: 'heads', code: 'minimum', limit: 1 }],
-    [new Date(at) > latest, { field: 'at', code: FIELD_CODE.tooLarge, limit: now.toISOString() }],
     [isClosed, { field: 'at', code: 'day_closed' }],
   ]
-  return problems.filter(([isBroken]) => isBroken).map(([, problem]) => problem)
+  const broken = problems.filter(([isBroken]) => isBroken).map(([, problem]) => problem)
+  return [...broken, ...checkMoment(at, 'at', now)]
 }
 
 /** Whether a group has fewer than 0 head at some moment from the given one on. */

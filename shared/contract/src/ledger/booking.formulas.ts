@@ -18,6 +18,15 @@ export const checkDay = (day: string, field: string, open: OpenDays): Problem[] 
   return day < open.earliest ? [{ field, code: FIELD_CODE.notAllowed, limit: open.earliest }] : []
 }
 
+/** How far ahead of the server's clock a moment may be told: clocks of tablets differ. */
+const AHEAD_MS = 5 * 60_000
+
+/** Problems of the moment at which something happened, ISO 8601: more than 5 minutes after the server's clock is the future, code 8. */
+export const checkMoment = (moment: string, field: string, now: Date): Problem[] =>
+  Date.parse(moment) > now.getTime() + AHEAD_MS
+    ? [{ field, code: FIELD_CODE.tooLarge, limit: now.toISOString() }]
+    : []
+
 /** Most days that one evaluation may span (domain d3). */
 const SPAN_DAYS = 366
 

@@ -1,4 +1,4 @@
-export { checkDay, checkSpan, isShort } from './booking.formulas.ts'
+export { checkDay, checkMoment, checkSpan, isShort } from './booking.formulas.ts'
 export { CountedQuestion, CountedSince, inCount } from './counted.schema.ts'
 export { inOutOf, isInOutClosed } from './in-out.formulas.ts'
 export { InOut } from './in-out.schema.ts'

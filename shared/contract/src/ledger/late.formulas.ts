@@ -1,4 +1,4 @@
-import { type Kg, type Money, type PricePerTonne, roundTo } from '../units.ts'
+import { type Kg, type Money, type PricePerTonne, roundTo, sumOf } from '../units.ts'
 import { applyMovement, type Balance, type LedgerEntry, type Movement } from './ledger.formulas.ts'
 import type { MovementKind } from './ledger.words.ts'
 
@@ -14,6 +14,12 @@ type Count = { kind: 'count'; counted: Kg; aside: Kg }
 /** A movement that was taken back on another day, with the entry that stands for it where it lies before all others. */
 type TakenBack = { kind: 'taken_back'; of: number; entry: LedgerEntry }
 
+/** A load that was taken back as if it never was: it moves nothing, and what was lost of it still costs what it would have. */
+type Forgotten = { kind: 'forgotten'; quantity: Kg }
+
+/** What did not come back of loads `of`, kg: it is lost at what they cost. */
+type LostOfLoads = { kind: 'lost'; quantity: Kg; of: readonly number[]; unit_cost: PricePerTonne }
+
 /** Kg and money that entries of one kind add up to, signed. */
 type Amount = { quantity: Kg; value: Money }
 
@@ -23,7 +29,7 @@ type Amount = { quantity: Kg; value: Money }
  */
 export type BookedMovement = {
   id: number
-  happened: Movement | Count | TakenBack | null
+  happened: Movement | Count | TakenBack | Forgotten | LostOfLoads | null
   booked: Partial<Record<MovementKind, Amount>>
 }
 
@@ -41,11 +47,25 @@ export const reckonAgain = (
   let balance = before
   const entries = new Map<number, LedgerEntry>()
   const movementOf = (happened: BookedMovement['happened']): Movement | null => {
-    if (happened?.kind === 'count') return differenceOf(balance, happened)
-    if (happened?.kind !== 'taken_back') return happened
-    return { kind: 'reversal', of: entries.get(happened.of) ?? happened.entry }
+    switch (happened?.kind) {
+      case undefined:
+      case 'forgotten':
+        return null
+      case 'count':
+        return differenceOf(balance, happened)
+      case 'taken_back':
+        return { kind: 'reversal', of: entries.get(happened.of) ?? happened.entry }
+      case 'lost':
+        return lossOf(happened, entries)
+      default:
+        return happened
+    }
   }
   const recosts = movements.flatMap(({ id, happened, booked }) => {
+    if (happened?.kind === 'forgotten') {
+      const [entry] = applyMovement(balance, { kind: 'load', quantity: happened.quantity }).entries
+      if (entry) entries.set(id, entry)
+    }
     const movement = movementOf(happened)
     const applied = movement ? applyMovement(balance, movement) : { balance, entries: [] }
     balance = applied.balance
@@ -54,6 +74,17 @@ export const reckonAgain = (
     return differences(id, applied.entries, booked)
   })
   return { recosts, balance }
+}
+
+const lossOf = (
+  { quantity, of, unit_cost }: LostOfLoads,
+  known: ReadonlyMap<number, LedgerEntry>,
+): Movement => {
+  const loads = of.flatMap((id) => known.get(id) ?? [])
+  const kg = sumOf(loads, (load) => load.quantity)
+  const isKnown = loads.length === of.length && kg !== 0
+  const cost = isKnown ? roundTo((sumOf(loads, (load) => load.value) / kg) * 1000, 8) : unit_cost
+  return { kind: 'loss', quantity, unit_cost: cost }
 }
 
 const differenceOf = ({ quantity }: Balance, { counted, aside }: Count): Movement | null => {

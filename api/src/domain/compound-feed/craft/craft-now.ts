@@ -2,7 +2,7 @@ import { dayOf, FIELD_CODE, type Problem, roundTo, sumOf } from '@manger/contrac
 import { type CompoundFeedOrder, type Craft, overPlanProblems } from '@manger/contract/compound-feed'
 import type { Tx } from '#core/database/transaction.ts'
 import { notAllowed, refuseIf } from '#core/http/api-problem.ts'
-import { momentOf } from '#core/records/moments.ts'
+import { momentOf, refuseFuture } from '#core/records/moments.ts'
 import { zoneOfCompany } from '#core/records/today.ts'
 import { checkBookingDay } from '#domain/ledger/open-day.ts'
 import { type StoredFeed, storedFeeds } from '#domain/ledger/store.queries.ts'
@@ -78,6 +78,7 @@ export const craftNow = async (
   const { mass, stock, weights, accept, in_count: inCount } = craft
   const plan = await planMaking(tx, scope, { farm, recipe, stock, mass, field: 'mass' })
   const { place } = plan
+  refuseFuture(craft.at, scope)
   const at = momentOf(craft.at, scope)
   const day = dayOf(new Date(at), await zoneOfCompany(tx, client, farm.company))
   refuseIf(await checkBookingDay(tx, scope, { store: place, day, field: 'at' }))

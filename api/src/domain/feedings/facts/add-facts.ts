@@ -120,7 +120,7 @@ const refuseFrozen = (
 ): void => {
   const isSame = (line: FeedingIngredientRow) =>
     (lines.find(({ ingredient }) => ingredient === line.ingredient_id)?.actual ?? null) === line.actual
-  if (status !== row.status || !ingredients.every(isSame)) throw conflict('wrong_status')
+  if (status !== row.status || !ingredients.every(isSame)) throw conflict('feeding_frozen')
 }
 
 // Of two facts of one moment the one that is told later counts later, whichever server's clock is behind.

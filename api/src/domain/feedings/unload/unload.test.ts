@@ -277,7 +277,7 @@ describe('taking back', () => {
     await api.unloaded(feeding.id, [2455, 2330])
     api.time.set('2026-03-13T00:00:00Z')
     const late = await api.upload(feeding.id, { action: 'reopen', reason: 'too late' }, 'zootechnician.ua')
-    expect(late.status).toBe(403)
+    expect([late.status, codesOf(late.body)]).toEqual([409, { non_field: ['day_closed'] }])
     expect((await api.upload(feeding.id, { action: 'reopen', reason: 'a mistake' }, 'owner.ua')).status).toBe(
       200,
     )

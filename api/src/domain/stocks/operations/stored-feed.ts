@@ -3,7 +3,7 @@ import type { StockChange, StockCount } from '@manger/contract/stocks'
 import type { Tx } from '#core/database/transaction.ts'
 import { invalid, refuseIf } from '#core/http/api-problem.ts'
 import { writeHistory } from '#core/records/history.ts'
-import { momentOf } from '#core/records/moments.ts'
+import { momentOf, refuseFuture } from '#core/records/moments.ts'
 import type { Scope } from '#core/records/record.ts'
 import { zoneOfCompany } from '#core/records/today.ts'
 import { checkBookingDay } from '#domain/ledger/open-day.ts'
@@ -21,6 +21,7 @@ export const findFeed = async (
   const feed = (await storedFeeds(tx, scope, [change.ingredient])).get(change.ingredient)
   if (feed?.stock !== stock || feed.is_water)
     throw invalid({ field: 'ingredient', code: FIELD_CODE.notAllowed })
+  refuseFuture(change.at, scope)
   const at = momentOf(change.at, scope)
   const day = dayOf(new Date(at), await zoneOfCompany(tx, scope.client, feed.company))
   refuseIf(await checkBookingDay(tx, scope, { store: feed, day, field: 'at' }))

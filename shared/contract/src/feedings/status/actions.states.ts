@@ -45,9 +45,19 @@ export const mayNever = (action: FeedingAction, actor: FeedingActor): boolean =>
 }
 
 const mayDo = (feeding: FeedingFacts, row: FeedingTransition, actor: FeedingActor): boolean => {
-  if (feeding.day_closed && row.typesWhenClosed && !row.typesWhenClosed.includes(actor.type)) return false
   if (row.ownUnlessEdit && holds(actor, 'edit')) return true
   return holds(actor, row.right) && isOwn(feeding, actor, row.ownUnlessEdit)
+}
+
+/** Why somebody may not do an action; null: they may. Once the day is closed some are for admin and owner. */
+const barOf = (
+  feeding: FeedingFacts,
+  row: FeedingTransition,
+  actor: FeedingActor,
+): 'forbidden' | 'day_closed' | null => {
+  if (!mayDo(feeding, row, actor)) return 'forbidden'
+  const isClosed = feeding.day_closed && row.typesWhenClosed?.includes(actor.type) === false
+  return isClosed ? 'day_closed' : null
 }
 
 // Conditions that can be judged before a request comes. The first broken one is the reason that is shown: somebody who is
@@ -87,7 +97,8 @@ export const transition = (
     const code = mayNever(action, actor) ? 'forbidden' : (row.wrongStatus ?? 'wrong_status')
     return [{ field: NON_FIELD, code }]
   }
-  if (!mayDo(feeding, row, actor)) return [{ field: NON_FIELD, code: 'forbidden' }]
+  const bar = barOf(feeding, row, actor)
+  if (bar !== null) return [{ field: NON_FIELD, code: bar }]
   return broken(row.conditions, { feeding, actor, context })
 }
 
@@ -111,7 +122,7 @@ export const factTransition = (
   context: TransitionContext = {},
 ): FactProblems => {
   const row = FEEDING_TRANSITIONS[action]
-  const isPossible = row.from.includes(feeding.status) && mayDo(feeding, row, actor)
+  const isPossible = row.from.includes(feeding.status) && barOf(feeding, row, actor) === null
   if (!isPossible) return { stops: transition({ feeding, action, actor }, context), breaks: [] }
   const isStop = (condition: FeedingCondition) => STOPS_A_FACT.includes(condition)
   const problemsOf = (conditions: FeedingCondition[]) => broken(conditions, { feeding, actor, context })
@@ -140,9 +151,10 @@ export const actionsOf = (
   for (const action of FEEDING_ACTIONS) {
     const row = FEEDING_TRANSITIONS[action]
     if (!row.from.includes(feeding.status)) continue
-    const reason = mayDo(feeding, row, actor)
-      ? knownReason(row, { feeding, actor, context: { around: around(action) } })
-      : ({ code: 'forbidden' } as const)
+    const bar = barOf(feeding, row, actor)
+    const reason = bar
+      ? { code: bar }
+      : knownReason(row, { feeding, actor, context: { around: around(action) } })
     if (reason) answer.refused.push({ action, ...reason })
     else answer.allowed.push(action)
   }
