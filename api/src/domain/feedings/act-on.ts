@@ -58,7 +58,7 @@ export const actOn = async <Action extends LoadAction | UnloadAction>(
       const record = await findLocked(work, id)
       if (!record) return keepOf(work, context, actions)
       const action = context.body()
-      if (!isNoted(action)) refuseFuture(action.at, work)
+      if (!isOffline(action)) refuseFuture(action.at, work)
       const act = (by: Work) => actions.act(by, record, action)
       const { record: known, unplaced } = isOffline(action)
         ? { ...(await tellHappened(work, record, { noted: actions.notedOf(action), act })), record: null }

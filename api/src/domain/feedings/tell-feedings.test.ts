@@ -136,7 +136,7 @@ describe('a batch of facts', () => {
       ['refused', 'load.ingredient: minimum'],
       ['placed'],
       ['refused', 'non_field: operation_conflict'],
-      ['refused', 'at: in_future'],
+      ['refused', 'at: 8'],
       ['refused', 'feeding: not_found'],
       ['refused', 'load: 2'],
       ['refused', 'non_field: wrong_status'],

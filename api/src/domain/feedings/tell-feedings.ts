@@ -1,11 +1,6 @@
 import { type Kg, NON_FIELD, type Problem, problemsFromZod } from '@manger/contract'
-import {
-  CLOCK_AHEAD_MIN,
-  FactAnswer,
-  type FeedingAction,
-  LoadFact,
-  UnloadFact,
-} from '@manger/contract/feedings'
+import { FactAnswer, type FeedingAction, LoadFact, UnloadFact } from '@manger/contract/feedings'
+import { checkMoment } from '@manger/contract/ledger'
 import type { Context } from '#core/calls/context.ts'
 import {
   type DoneOperation,
@@ -188,8 +183,8 @@ type Judged = { record: FeedingRecord | null | undefined; answer: FactAnswer }
 const judged = async (work: Work, record: FeedingRecord | undefined, fact: Telling): Promise<Judged> => {
   const { opId } = fact.operation
   try {
-    if (fact.at !== undefined && Date.parse(fact.at) > work.now.getTime() + CLOCK_AHEAD_MIN * 60_000)
-      return { record, answer: refusal(opId, [{ field: 'at', code: 'in_future' }]) }
+    const early = fact.at === undefined ? [] : checkMoment(fact.at, 'at', work.now)
+    if (early.length > 0) return { record, answer: refusal(opId, early) }
     const act = (by: Work) => (record ? fact.act(by, record) : Promise.resolve(null))
     if (!record) {
       const kept = fact.happened ? await keepForDeleted(work, fact) : null

@@ -77,7 +77,6 @@ const WORD_CODES = [
   'counted_since',
   'made_of_itself',
   'too_much_after',
-  'in_future',
   'reason_required',
   'weight_not_higher',
   'line_missing',

@@ -35,7 +35,6 @@ export {
   shareByGroup,
 } from './facts/share.formulas.ts'
 export {
-  CLOCK_AHEAD_MIN,
   FACTS_MAX,
   FactAnswer,
   LoadFact,

@@ -7,9 +7,6 @@ import { LoadAction, UnloadAction } from '../load.schema.ts'
 /** How many facts one call may tell. */
 export const FACTS_MAX = 500
 
-/** How far the clock of a device may be ahead of the server's, in minutes: what lies further in the future is refused. */
-export const CLOCK_AHEAD_MIN = 5
-
 const told = {
   feeding: Id,
   /**
