@@ -65,6 +65,12 @@ describe('a seventeenth type', () => {
     expect(askedOf(fake, 'milk_yield')[0]).toMatchObject({ farm: '1,2', language: 'en', page: 1 })
   })
 
+  test('says when what was told late is still being reckoned', async () => {
+    const meta = { ...report.meta, reckoning: true as const }
+    show(open().answer(reportRouteOf(MILKING), { ...report, meta }))
+    expect(await screen.findByText(en.report.reckoning)).toBeDefined()
+  })
+
   test('shows its parts, and leaves out the columns that nobody wants', async () => {
     const fake = open('/app/reports/milk-yield?columns=title,milk')
     show(fake)

@@ -74,7 +74,8 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
         title={t('areas.reports')}
         note={
           <>
-            <Tag>{title}</Tag> <Tag>{[farm?.name, state.zone].filter(Boolean).join(' · ')}</Tag>
+            <Tag>{title}</Tag> <Tag>{[farm?.name, state.zone].filter(Boolean).join(' · ')}</Tag>{' '}
+            {report?.meta.reckoning === true && <Tag tone="wheat">{t('report.reckoning')}</Tag>}
           </>
         }
       >

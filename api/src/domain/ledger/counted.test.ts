@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@manger/contract'
-import { MOST_RECKONED } from '@manger/contract/ledger'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CraftWorld, createCraftWorld } from '#testing/compound-feed/craft-world.ts'
 import { openSums } from './kept-sums.ts'
@@ -347,17 +345,4 @@ describe('a craft of before', () => {
     expect(again.body.errors).toMatchObject({ [`ingredients.${corn}`]: [{ code: 'made_of_itself' }] })
     expect((await craft({})).status).toBe(201)
   })
-})
-
-test('what has too much after it is refused as a whole', async () => {
-  await world.api.inClient('ua', (tx) =>
-    sql`insert into movements (client_id, ingredient_id, kind, qty, unit_cost, value, day, at)
-      select ${world.client}, ${feed}, 'revaluation', 0, 500, 0, ${addDays(DAY, -5)}::date, ${at(5)}::timestamptz
-      from generate_series(0, ${MOST_RECKONED}::int)`.execute(tx),
-  )
-  const refused = await late()
-  expect(refused).toMatchObject({ status: 409 })
-  expect(refused.body.errors.non_field).toMatchObject([{ code: 'too_much_after', limit: MOST_RECKONED }])
-  expect(await store()).toEqual([920, 460])
-  await told(late({ date: addDays(DAY, -4) }))
 })

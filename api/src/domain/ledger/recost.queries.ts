@@ -97,6 +97,16 @@ export const movedAfter = async (
     limit 1`.execute(tx)
   ).rows.length > 0
 
+/** Leaves a feed to the job that goes on reckoning, from a day on. */
+export const leaveWaiting = (
+  tx: Tx,
+  client: number,
+  { ingredient, since }: { ingredient: number; since: string },
+): void =>
+  tx.ahead(sql`
+    insert into reckonings (client_id, ingredient_id, since) values (${client}, ${ingredient}, ${since})
+    on conflict (client_id, ingredient_id) do update set since = least(reckonings.since, excluded.since)`)
+
 type MadeSince = { client: number; ingredients: readonly number[]; day: string; at?: string }
 
 /** Feeds that crafts made of these, and of what they made, since a day, or the moment of it. */

@@ -1,4 +1,4 @@
-import { type Money, NON_FIELD, roundTo, sumOf } from '@manger/contract'
+import { type Money, roundTo, sumOf } from '@manger/contract'
 import {
   averageCost,
   type Balance,
@@ -7,17 +7,17 @@ import {
   type Recost,
   reckonAgain,
 } from '@manger/contract/ledger'
-import { ApiProblem } from '#core/http/api-problem.ts'
 import { lockBalances } from './balance.queries.ts'
 import { type LedgerWork, post } from './ledger.service.ts'
 import { insertBooked, insertBookedAhead, type MovementDraft } from './movement.queries.ts'
-import { addToCosts, craftsOf, type Found, madeOf, nameMovement } from './recost.queries.ts'
+import { addToCosts, craftsOf, type Found, leaveWaiting, madeOf, nameMovement } from './recost.queries.ts'
 import { type Span, spanOf } from './span.ts'
 
 /** From which day on feeds have to be reckoned again; `today` is the company's, `at` the moment of the call. */
 type Late = { feeds: readonly { ingredient: number; day: string }[]; today: string; at: string }
 
-type LateFeed = { ingredient: number; since: string; today: string; at: string }
+/** `most`: so many differences are booked now; what comes after them is left to the job. */
+type LateFeed = { ingredient: number; since: string; today: string; at: string; most: number }
 
 /** What crafts brought in, and by how much it is worth more now, by movement. */
 type Dearer = ReadonlyMap<number, Money>
@@ -31,7 +31,8 @@ export const recost = (
 /**
  * Reckons again what was booked of feeds after something that was told late (F21), and of what was made of them: each
  * difference is an entry beside the movement it belongs to, of 0 kg but for a count, whose loss or surplus follows: what was
- * counted stays counted (late-truth d). Answers what lies there then, of each feed it touched.
+ * counted stays counted (late-truth d). What is more than {@link MOST_RECKONED} is left to the job, piece by piece. Answers what
+ * lies there then, of each feed it touched.
  */
 export const recostAll = async (
   work: LedgerWork,
@@ -43,29 +44,22 @@ export const recostAll = async (
   await lockBalances(tx, client, await madeOf(tx, { client, ingredients, day: since }))
   let waiting = new Map<number, Dearer>(ingredients.map((id) => [id, new Map()]))
   const touched = new Set<number>()
-  let reckoned = 0
+  let most = MOST_RECKONED
   // Time runs one way: a feed that went into itself through others comes to rest.
   while (waiting.size > 0) {
     const found: Found[] = []
     for (const [ingredient, dearer] of waiting) {
       touched.add(ingredient)
-      const again = await recostFeed(work, { since, today, at, ingredient }, dearer)
-      found.push(...again.found)
-      reckoned += again.reckoned
-      // All or nothing: the refusal takes back what was booked, too.
-      if (reckoned > MOST_RECKONED)
-        throw new ApiProblem(409, [{ field: NON_FIELD, code: 'too_much_after', limit: MOST_RECKONED }])
+      const again = await recostFeed(work, { since, today, at, ingredient, most }, dearer)
+      found.push(...again)
+      most = Math.max(0, most - again.length)
     }
     waiting = await dearerProducts(work, found)
   }
   return lockBalances(tx, client, touched)
 }
 
-const recostFeed = async (
-  work: LedgerWork,
-  late: LateFeed,
-  dearer: Dearer,
-): Promise<{ found: Found[]; reckoned: number }> => {
+const recostFeed = async (work: LedgerWork, late: LateFeed, dearer: Dearer): Promise<Found[]> => {
   const span = await spanOf(work.tx, { client: work.client, ingredient: late.ingredient, today: late.today })
   const ids = new Set(span.rows.map(({ id }) => id))
   await revalueLocked(
@@ -73,26 +67,28 @@ const recostFeed = async (
     late,
     [...dearer].filter(([id]) => !ids.has(id)),
   )
-  const reckoned = span.rows.filter(({ day }) => day >= late.since).length
   // Water costs what was typed, whatever came before it.
-  if (span.rows.length === 0 || span.before.isWater) return { found: [], reckoned: 0 }
-  return { found: await bookAgain(work, late.ingredient, { span, dearer }), reckoned }
+  if (span.rows.length === 0 || span.before.isWater) return []
+  return bookAgain(work, late, { span, dearer })
 }
 
 /** Books what the movements of a span differ by, each beside its own. */
 const bookAgain = async (
   work: LedgerWork,
-  ingredient: number,
+  { ingredient, since, most }: LateFeed,
   { span, dearer }: { span: Span; dearer: Dearer },
 ): Promise<Found[]> => {
   const { tx, client, account } = work
   const known = new Map(span.rows.map((row) => [row.id, row]))
   const { recosts, balance } = reckonAgain(span.before, span.movementsOf(span.rows, dearer))
+  // What a craft brought in is told once, so it is booked whatever is left to the job.
+  const inPiece = recosts.filter(({ of }, place) => place < most || dearer.has(of))
+  if (inPiece.length < recosts.length) leaveWaiting(tx, client, { ingredient, since })
   const costs = new Map([[ingredient, balance.lastUnitCost]])
   const named = new Map<number, number>()
   const found: Found[] = []
   const movements: MovementDraft[] = []
-  for (const one of recosts) {
+  for (const one of inPiece) {
     const row = known.get(one.of)
     if (!row) continue
     const { day, at, feeding_id, order_id, counted } = row

@@ -11,6 +11,7 @@ import { watchRounding } from '#domain/alert-watch/rounding.ts'
 import { watchNegative, watchRestDays } from '#domain/alert-watch/stocks.ts'
 import { forgetOldAlerts } from '#domain/alerts/forget.ts'
 import { holdSums } from '#domain/ledger/kept-sums.ts'
+import { reckonOn } from '#domain/ledger/reckonings.ts'
 import { holdLeftoversMonths } from '#domain/leftovers/kept-months.ts'
 import { keepFarmDays } from '#views/clients/farm-days.queries.ts'
 import { forgetOldEvents } from '#views/events/events-since.queries.ts'
@@ -33,6 +34,7 @@ const holdMemory = async ({ tx, client, now, memory }: RememberingTurn): Promise
 export const TASKS: readonly Task<Turn>[] = [
   { name: 'auto-plan', run: autoPlan },
   { name: 'residue', run: expireResidue },
+  { name: 'reckoning', run: reckonOn },
   { name: 'missed', run: watchMissed },
   { name: 'stale', run: watchStale },
   { name: 'conflicts', run: watchConflicts },

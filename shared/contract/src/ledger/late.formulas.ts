@@ -5,7 +5,7 @@ import type { MovementKind } from './ledger.words.ts'
 /** Days before today within which what is told late moves what came after it; what lies before them stays. */
 export const OPEN_SPAN_DAYS = 92
 
-/** Movements that are reckoned again in one call at most; what has more after it is refused with `too_much_after`. */
+/** Differences that are booked in one call at most after something was told late; the minute job goes on with the rest. */
 export const MOST_RECKONED = 5000
 
 /** What somebody counted in the store, in kg; `aside` = kg in the book that lay elsewhere. Its loss or surplus follows. */

@@ -110,6 +110,8 @@ export const ReportMeta = z.object({
   to: Day,
   language: z.enum(LANGUAGES).optional(),
   made_at: Moment.optional(),
+  /** Set while what was told late is still being reckoned: what feed costs may change. */
+  reckoning: z.literal(true).optional(),
   header: ReportHeader.optional(),
   form: ReportForm.optional(),
   /** Names of the people, groups and kinds of animals that the filters name. */

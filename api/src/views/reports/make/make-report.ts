@@ -12,6 +12,7 @@ import type { ContextOf } from '#core/calls/register.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { refuseIf } from '#core/http/api-problem.ts'
 import { nextOf, type Page, pageOf } from '#core/records/paging.ts'
+import { isReckoning } from '#domain/ledger/reckonings.ts'
 import { foreignProblems } from '../presets/preset-references.ts'
 import type { printable } from '../print-format.ts'
 import { namedColumns, reportWordsIn } from '../words/report-words.ts'
@@ -119,6 +120,7 @@ const metaOf = async (
     to: filters.planned_on_before,
     language: ask.language,
     made_at: ask.now.toISOString(),
+    ...((await isReckoning(tx, clients)) ? { reckoning: true } : {}),
     ...(header ? { header } : {}),
     ...(form ? { form } : {}),
     ...(named.length > 0 ? { named } : {}),
