@@ -71,6 +71,11 @@ export class PlanningPage {
     return this.feedings.getByRole('row', { name: ration })
   }
 
+  /** A line of the load in the panel of the chosen feeding. */
+  ingredient(name: string) {
+    return this.#page.getByRole('table', { name: /^Ingredients/ }).getByRole('row', { name })
+  }
+
   /** `client` for people who work for many clients. */
   async open(farm: number, client?: number) {
     const prefix = client === undefined ? '' : `/clients/${client}`

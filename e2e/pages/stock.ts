@@ -87,6 +87,11 @@ export class StockPages {
     await this.dialog.getByRole('button', { name: 'Delete' }).click()
   }
 
+  async edit(feed: string) {
+    await this.row(feed).getByRole('rowheader').click()
+    await this.panel(feed).getByRole('button', { name: 'Edit' }).click()
+  }
+
   async craft(recipe: number, kg: string) {
     await this.#page.goto(`/app/stock/fodder/${recipe}/craft`)
     await this.main.getByRole('textbox', { name: 'How much' }).fill(kg)

@@ -132,9 +132,27 @@ const PriceAndMatter = ({ form }: { form: IngredientForm }) => {
   )
 }
 
+/** What one bale or bag weighs, in the person's unit; empty = loose feed. */
+const PieceField = ({ form }: { form: IngredientForm }) => {
+  const { weight } = useFormat().units
+  const { units } = useSession()
+  const { piece_weight } = form.values
+  return (
+    <Field {...form.field('piece_weight')}>
+      <FloatInput
+        optional
+        value={piece_weight === null ? null : roundTo(fromKg(piece_weight, units), 2)}
+        unit={weight}
+        onChange={(typed) => form.set({ piece_weight: typed === null ? null : toKg(typed, units) })}
+      />
+    </Field>
+  )
+}
+
 /** What is different for this ingredient when it is weighed or its moisture is entered; all of it optional. */
 const WeighingRules = ({ form }: { form: IngredientForm }) => (
   <>
+    {!form.values.is_water && <PieceField form={form} />}
     {!form.values.is_water && (
       <div className={s.pair}>
         {(['min_humidity', 'max_humidity'] as const).map((key) => (
@@ -151,17 +169,20 @@ const WeighingRules = ({ form }: { form: IngredientForm }) => (
 )
 
 /** What is not asked of water is nothing; what was typed before stands again when the box is cleared. */
-const WATER = { dry_matter: 0, fresh_weight: 0, min_humidity: null, max_humidity: null }
+const WATER = {
+  ...{ dry_matter: 0, fresh_weight: 0 },
+  ...{ min_humidity: null, max_humidity: null, piece_weight: null },
+}
 
 /** Water comes out of the tap as it is loaded: its stock and its moisture are not asked for. */
 const WaterBox = ({ form }: { form: IngredientForm }) => {
   const t = useTranslate()
   const format = useFormat()
-  const { is_water, dry_matter, fresh_weight, min_humidity, max_humidity } = form.values
+  const { is_water, dry_matter, fresh_weight, min_humidity, max_humidity, piece_weight } = form.values
   const lies = form.saved?.is_water === false ? form.saved.stock_rest : 0
   const [typed, setTyped] = useState<Partial<IngredientForm['values']>>({ dry_matter: null })
   const change = (isWater: boolean) => {
-    if (isWater) setTyped({ dry_matter, fresh_weight, min_humidity, max_humidity })
+    if (isWater) setTyped({ dry_matter, fresh_weight, min_humidity, max_humidity, piece_weight })
     form.set({ ...(isWater ? WATER : typed), is_water: isWater })
   }
   return (

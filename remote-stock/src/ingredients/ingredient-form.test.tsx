@@ -92,9 +92,12 @@ describe('a new ingredient', () => {
     await userEvent.type(field(/Price per t/), '0')
     await userEvent.type(field(/Opening weight/), '1210')
     await userEvent.type(field(/Lowest moisture/), '60')
+    await userEvent.type(field(/Weight per piece/), '300')
     const box = screen.getByRole('checkbox', { name: 'Added water' })
     await userEvent.click(box)
-    expect(screen.queryAllByRole('textbox', { name: /oisture|Dry matter|Opening weight/ })).toEqual([])
+    expect(screen.queryAllByRole('textbox', { name: /oisture|Dry matter|Opening weight|per piece/ })).toEqual(
+      [],
+    )
     // What was typed is not lost by a slip.
     await userEvent.click(box)
     expect([field(/Opening weight/).value, field(/Lowest moisture/).value]).toEqual(['1210', '60.00'])
@@ -107,8 +110,23 @@ describe('a new ingredient', () => {
         dry_matter: 0,
         fresh_weight: 0,
         min_humidity: null,
+        piece_weight: null,
       }),
     )
+  })
+
+  test('that comes in bales is sent with what one weighs; empty again it is loose (late-truth f)', async () => {
+    const fake = createStockServer().answer(ingredientRoutes.update, one({ ...SILAGE, piece_weight: null }))
+    show(fake, { ...SILAGE, piece_weight: 300 })
+    await screen.findByText('Ingredient type')
+    expect(field(/Weight per piece/).value).toBe('300')
+    await retype(/Weight per piece/, '5000')
+    await save()
+    expect(seen(await screen.findByText(/highest allowed value: 2.?000/))).toContain('2')
+    expect(sent(fake, 'PUT')).toBeUndefined()
+    await userEvent.clear(field(/Weight per piece/))
+    await save()
+    await waitFor(() => expect(sent(fake, 'PUT')).toMatchObject({ piece_weight: null }))
   })
 
   test('of a type that the list does not have makes the type first', async () => {

@@ -69,6 +69,7 @@ const useIngredientFacts = (row: Ingredient): Record<'there' | 'use' | 'weighing
         label: t('fields.tolerance'),
         value: row.tolerance === null ? t('panel.ofMixer') : format.percent(row.tolerance),
       },
+      { label: t('fields.piece_weight'), value: format.weightText(row.piece_weight) },
       { label: t('fields.is_water'), value: t(row.is_water ? 'values.yes' : 'values.no') },
       { label: t('changed'), value: format.dateTime(row.updated_at) },
     ],

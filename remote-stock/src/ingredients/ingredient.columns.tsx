@@ -32,6 +32,7 @@ export const useIngredientFields = (): FieldLooksOf<typeof ingredientRoutes> => 
     max_humidity: {},
     tolerance: { hint: t('form.toleranceHint') },
     is_water: {},
+    piece_weight: { hint: t('form.pieceHint') },
   }
 }
 
@@ -124,6 +125,12 @@ const useThere = (): Column<Ingredient>[] => {
       },
       copy: { unit: '%', value: (row) => cut(fillOf(row)) },
       render: (row) => <FillCell ingredient={row} />,
+    },
+    {
+      key: 'piece_weight',
+      title: t('fields.piece_weight'),
+      unit: weight,
+      copy: { value: ({ piece_weight }) => weighed(piece_weight) },
     },
     {
       key: 'humidity',

@@ -62,8 +62,9 @@ const kept = (kg: number): number => roundTo(kg, 8)
 /** A weight in kg: 0 to `max` (default 1,000,000), with the 8 decimals that the database keeps. */
 export const weight = (max = LOAD_MAX) => readAs('weight', z.number().min(0).max(max).overwrite(kept))
 
-/** A weight in kg of something that is there: from one gram to `max` (default 1,000,000). */
-export const mass = (max = LOAD_MAX) => readAs('weight', z.number().min(0.001).max(max).overwrite(kept))
+/** A weight in kg of something that is there: from `min` (default one gram) to `max` (default 1,000,000). */
+export const mass = (max = LOAD_MAX, min = 0.001) =>
+  readAs('weight', z.number().min(min).max(max).overwrite(kept))
 
 /** A share in percent, 0 to 100. */
 export const percent = () => readAs('percent', z.number().min(0).max(100))

@@ -1,6 +1,6 @@
 import { roundTo, sumOf } from '@manger/contract'
 import { isOverfilled, mixingLevel, offWindow, type WindowedLine } from '@manger/contract/alerts'
-import { windowOf } from '@manger/contract/feedings'
+import { hasNearestPieces, windowOf } from '@manger/contract/feedings'
 import type { AlertDraft } from '#domain/alerts/alert-draft.ts'
 import { type Raising, raiseAlerts, settleAlert } from '#domain/alerts/raise.ts'
 import type { FeedingRow } from './read/feeding.queries.ts'
@@ -59,10 +59,14 @@ const overfilledDraft = (row: FeedingRow, weight: number, at: string): AlertDraf
       }
     : null
 
-// A line that was skipped says why; a substitute carries the plan of what it replaced.
+// A line that was skipped says why; a substitute carries the plan of what it replaced; whole bales come no nearer (F4).
 const loadLines = ({ row, ingredients }: FeedingRecord): Line[] =>
   ingredients
     .filter(({ skipped_reason, actual }) => skipped_reason === null && actual !== null)
+    .filter(
+      ({ planned, actual, piece_weight }) =>
+        !hasNearestPieces({ planned, actual: actual ?? 0 }, piece_weight),
+    )
     .map((line) => ({
       subject: { id: line.ingredient_id, name: line.name },
       planned: line.planned,

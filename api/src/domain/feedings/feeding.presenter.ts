@@ -126,6 +126,7 @@ const presentIngredient = (line: FeedingIngredientRow, row: FeedingRow): Feeding
     substitute_for: line.substitute_for,
     dry_matter: isPlan ? line.dry_matter_now : line.dry_matter,
     price: isPlan ? line.price_now : line.price,
+    piece_weight: isPlan ? line.piece_weight_now : line.piece_weight,
     cost: line.cost,
     weighed_at: line.weighed_at,
     // Water has no stock of which anything could be left.

@@ -102,6 +102,7 @@ const add = async (
       max_humidity: null,
       tolerance: null,
       is_water: false,
+      piece_weight: null,
     }),
   )
   const made = await createRecords(tx, { spec: ingredients, scope }, drafts)

@@ -68,6 +68,10 @@ describe('ingredients', () => {
     [{ dry_matter: 101 }, 'dry_matter', 8],
     [{ tolerance: 21 }, 'tolerance', 8],
     [{ min_humidity: 70, max_humidity: 60 }, 'min_humidity', 8],
+    [{ piece_weight: 0.09 }, 'piece_weight', 'minimum'],
+    [{ piece_weight: 2001 }, 'piece_weight', 8],
+    [{ piece_weight: '300' }, 'piece_weight', 1],
+    [{ is_water: true, dry_matter: 0, piece_weight: 300 }, 'piece_weight', 23],
     [{ stock: 999_999 }, 'stock', 23],
     [{ ingredient_type: null }, 'ingredient_type', 3],
   ])('are refused with %j: 400 at %s with code %s', async (bad, field, code) => {
@@ -102,6 +106,18 @@ describe('ingredients', () => {
         .execute(),
     )
     expect(rows).toEqual([{ kind: 'opening', qty: 1200, value: 4080 }])
+  })
+
+  test('that come in bales keep what one weighs, and their history tells when it changed (late-truth f)', async () => {
+    const owner = world().api.as('owner.ua')
+    const draft = await draftOf({ piece_weight: 300 })
+    const made = (await owner.post(PATH, draft)).body.data
+    expect(made).toMatchObject({ piece_weight: 300 })
+    const path = `${PATH}${made.id}/`
+    await owner.put(path, { ...draft, piece_weight: 352.5, version: made.version })
+    expect((await owner.get(path)).body.data).toMatchObject({ piece_weight: 352.5 })
+    const { body } = await owner.get('/api/history/ingredients/?field=piece_weight&action=updated')
+    expect(body.data[0]).toMatchObject({ changes: [{ field: 'piece_weight', old: 300, new: 352.5 }] })
   })
 
   test('are revalued when somebody sets another price, and keep their weight', async () => {

@@ -1,4 +1,4 @@
-import type { Kg } from '@manger/contract'
+import { type Kg, roundTo } from '@manger/contract'
 import { useErrorText, useFarm, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { Button, useIsPhone, useIsTouch } from '@manger/ui'
@@ -85,6 +85,10 @@ export const LineStep = (props: LineStepProps) => {
   const state = lineState(
     useLineFacts({ ...props, weight, advance, refusal: [...new Set(refusal)].join(' ') }),
   )
+  const addPiece = (piece: Kg) => {
+    if (scale.kind === 'simulated') scale.drop(piece)
+    else typed.put(roundTo(weight + piece, 8))
+  }
   const isCounting = line.seconds !== null && advance.heldMs > 0
   useAlarm(state.tone)
 
@@ -136,6 +140,7 @@ export const LineStep = (props: LineStepProps) => {
         weight={weight}
         state={state}
         onEnter={() => main.current?.press()}
+        onPiece={isIdle && kept === null ? addPiece : null}
       >
         {state.more.includes('give_up') && <Button onClick={operation.drop}>{t('cab.giveUp')}</Button>}
       </WeighCard>

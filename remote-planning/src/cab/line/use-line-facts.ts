@@ -17,6 +17,7 @@ export const useLineFacts = (props: LineStepProps & Measured): LineFacts => {
     mode,
     planned: line.planned,
     window: line.window,
+    piece: line.piece,
     weight,
     mixer: props.mixer ?? null,
     scale: scale.status,

@@ -21,6 +21,8 @@ export type TypedWeight = {
   change: (text: string) => void
   /** One key of the pad; `back` takes the last one away. */
   press: (key: string) => void
+  /** A weight that was not typed, such as one more bale; the next key goes on from it. */
+  put: (weight: Kg) => void
   /** The decimal sign of the person's language. */
   decimal: string
 }
@@ -40,5 +42,11 @@ export const useTypedWeight = (scale: Scale, from: Kg): TypedWeight => {
     scale.type(toKg(trunc2(number), units))
   }
   const press = (key: string): void => change(key === 'back' ? text.slice(0, -1) : text + key)
-  return { text, understood: understoodText(text, language), change, press, decimal: decimalOf(language) }
+  const put = (weight: Kg): void => {
+    if (scale.kind !== 'manual' || fromKg(weight, units) > MOST) return
+    setText(numberText(fromKg(weight, units), language))
+    scale.type(weight)
+  }
+  const understood = understoodText(text, language)
+  return { text, understood, change, press, put, decimal: decimalOf(language) }
 }

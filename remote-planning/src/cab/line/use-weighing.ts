@@ -15,6 +15,8 @@ export type LineToWeigh = {
   /** They were weighed before and taken back. */
   isUndone: boolean
   division: Kg
+  /** Kg of one bale or bag, where the feed comes in whole ones. */
+  piece: Kg | null
 }
 
 /** The live weight of a line and where it stands. */

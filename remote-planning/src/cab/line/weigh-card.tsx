@@ -7,6 +7,7 @@ import * as toned from '../states/state-card.module.css'
 import { StateSentence } from '../states/state-sentence.tsx'
 import { Figure } from './figure.tsx'
 import { Gauge } from './gauge.tsx'
+import { PieceTap } from './piece-tap.tsx'
 import type { TypedWeight } from './use-typed-weight.ts'
 import type { LineToWeigh } from './use-weighing.ts'
 import * as s from './weigh-card.module.css'
@@ -15,7 +16,14 @@ import { WeightInput } from './weight-input.tsx'
 /** Longer names take two lines. */
 const LONG = 15
 // The others are about something else than the target: a percent of it would contradict them.
-const WITH_PERCENT: readonly LineStateName[] = ['too_much', 'in_tolerance', 'mixer_empty', 'resumed', 'to_go']
+const WITH_PERCENT: readonly LineStateName[] = [
+  'too_much',
+  'in_tolerance',
+  'whole_pieces',
+  'mixer_empty',
+  'resumed',
+  'to_go',
+]
 
 type WeighCardProps = {
   mode: 'load' | 'unload'
@@ -34,15 +42,17 @@ type WeighCardProps = {
   state: LineState
   /** The weight was typed to its end. */
   onEnter: () => void
+  /** One more piece of so many kg is in; null: nothing may be added now. */
+  onPiece: ((piece: Kg) => void) | null
   children: ReactNode
 }
 
 /** One ingredient or group fills the screen (design 7): what shall be, what is, and how far it is from that. */
 export const WeighCard = (props: WeighCardProps) => {
-  const { mode, name, aside, instead, hint, typed, line, weight, state } = props
+  const { mode, name, aside, instead, hint, typed, line, weight, state, onPiece } = props
   const t = useTranslate()
   const format = useFormat()
-  const { planned, window } = line
+  const { planned, window, piece } = line
   const { kg, percent } = deviationOf({ planned, actual: weight })
   const { unit } = state.figure
   // The figure of an unloading says what is still to give: its sentence makes room for the ration of a head.
@@ -79,6 +89,14 @@ export const WeighCard = (props: WeighCardProps) => {
           weight={state.figure.kg}
           unit={unit === null ? undefined : t(unit, { unit: format.units.weight })}
           state={hasHint ? state : undefined}
+        />
+      )}
+      {piece !== null && (
+        <PieceTap
+          planned={planned}
+          piece={piece}
+          weight={weight}
+          onAdd={onPiece === null ? null : () => onPiece(piece)}
         />
       )}
       <div className={s.state}>

@@ -34,7 +34,7 @@ export const loadedSoFar = ({ ingredients }: Feeding): Kg => sumOf(ingredients, 
 export const lineOf = (
   { settings }: Feeding,
   { planned, window }: FeedingIngredient,
-  { from, isUndone, unit }: { from: Kg; isUndone: boolean; unit: WeightUnit },
+  { from, isUndone, unit, piece }: Pick<LineToWeigh, 'from' | 'isUndone' | 'piece'> & { unit: WeightUnit },
 ): LineToWeigh => ({
   planned,
   window,
@@ -43,4 +43,5 @@ export const lineOf = (
   from,
   isUndone,
   division: divisionOf(planned, kgPerUnit(unit)),
+  piece,
 })

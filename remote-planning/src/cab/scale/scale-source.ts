@@ -27,6 +27,8 @@ export type SimulatedScale = ScaleSource & {
   status: 'live'
   press: () => void
   release: () => void
+  /** A whole piece falls in at once. */
+  drop: (weight: Kg) => void
   isAuto: () => boolean
   setAuto: (isAuto: boolean) => void
 }

@@ -66,6 +66,10 @@ export const createSimulatedScale = (seed: number): SimulatedScale => {
     release: () => {
       isHeld = false
     },
+    drop: (piece) => {
+      weight += piece
+      stillMs = 0
+    },
     isAuto: () => isAuto,
     setAuto: (next) => {
       isAuto = next

@@ -4,7 +4,7 @@ import { usePageContext, useStorage } from '@manger/platform'
 import { useEffect, useMemo } from 'react'
 
 /** Another ingredient that is loaded instead of a planned one, and why. */
-export type Instead = { ingredient: number; name: string; reason: string }
+export type Instead = { ingredient: number; name: string; reason: string; piece_weight?: Kg | null }
 
 /** What the scale said last of a line: an ingredient or a group. */
 export type Remembered = {

@@ -55,6 +55,19 @@ const refused = new ApiError({
 })
 const NOT_POSSIBLE = 'Not possible in this status.'
 
+// 640 kg of straw in bales of 300 kg: two of them are nearest.
+const bales = {
+  screen: LoadScreen,
+  feeding: buildFeeding({
+    status: 'in_process',
+    load_started_at: at,
+    ingredients: [buildFeedingIngredient({ name: 'Straw', planned: 640, window: 12.8, piece_weight: 300 })],
+  }),
+}
+const taps = (count: number) => async (cab: OpenCab) => {
+  for (let tap = 0; tap < count; tap += 1) await presses(cab, /^\+1 piece/)
+}
+
 const TOO_MUCH: StateOnScreen = {
   ...loading,
   act: types('1200'),
@@ -147,6 +160,16 @@ const STATES: StatesOnScreen<LineStateName> = {
       says: '52 kg more than was loaded',
       tone: 'bad',
       main: 'Accept 1,677 | say why',
+    },
+  },
+  whole_pieces: {
+    'as many bales as come nearest to the plan': {
+      ...bales,
+      act: taps(2),
+      key: 'piecesLess',
+      says: 'Whole pieces: 40 kg less than planned',
+      tone: 'good',
+      main: 'Next | 600 kg',
     },
   },
   too_much: {

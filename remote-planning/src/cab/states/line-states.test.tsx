@@ -5,6 +5,7 @@ const loading: LineFacts = {
   mode: 'load',
   planned: 1005,
   window: 20.1,
+  piece: null,
   weight: 860,
   mixer: null,
   scale: 'live',
@@ -142,4 +143,30 @@ describe('every state of a line has one sentence, one colour and one main action
         expect(more.filter((one) => one !== 'give_up')).toEqual([])
       }
   })
+})
+
+test.each([
+  [600, 'whole_pieces', 'cab.piecesLess', 40, 'store'],
+  [300, 'to_go', 'cab.toGo', 340, 'accept'],
+  [640, 'in_tolerance', 'cab.inTolerance', undefined, 'store'],
+  [900, 'too_much', 'cab.tooMuch', 260, 'accept'],
+] as const)(
+  'of 640 kg in bales of 300 kg, %i kg are %s: only the nearest whole ones need no reason (late-truth f)',
+  (...row) => {
+    const [weight, name, key, kg, does] = row
+    const line = lineState({ ...loading, planned: 640, window: 12.8, piece: 300, weight })
+    expect({ name: line.name, ...line.sentence, does: line.main.does }).toEqual({ name, key, kg, does })
+  },
+)
+
+test('whole bales above the plan say so, and a kilogram beside them is weighed as ever (late-truth f)', () => {
+  const facts: LineFacts = { ...loading, planned: 560, window: 11.2, piece: 300, weight: 600 }
+  expect(lineState(facts)).toMatchObject({
+    name: 'whole_pieces',
+    sentence: { key: 'cab.piecesMore', kg: 40 },
+    tone: 'good',
+    main: { does: 'store', tone: 'primary' },
+  })
+  expect(lineState({ ...facts, weight: 601 }).name).toBe('too_much')
+  expect(lineState({ ...facts, piece: null }).name).toBe('too_much')
 })

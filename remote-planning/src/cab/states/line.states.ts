@@ -1,5 +1,5 @@
 import { type Kg, roundTo, type Seconds } from '@manger/contract'
-import { deviationClass } from '@manger/contract/feedings'
+import { deviationClass, hasNearestPieces } from '@manger/contract/feedings'
 import type { OperationState } from '../pending/use-operation.ts'
 import { type CabFigure, type CabMain, type CabRow, type CabState, firstOf } from './cab-state.ts'
 
@@ -8,6 +8,8 @@ export type LineFacts = {
   mode: 'load' | 'unload'
   planned: Kg
   window: Kg
+  /** Kg of one bale or bag; null = loose feed. */
+  piece: Kg | null
   /** Net kg on the scale since this line began. */
   weight: Kg
   /** Kg in the mixer when this group began and how much more than loaded is still taken; null while loading. */
@@ -39,6 +41,7 @@ export type LineStateName =
   | 'refused'
   | 'only_look'
   | 'more_than_loaded'
+  | 'whole_pieces'
   | 'too_much'
   | 'in_tolerance'
   | 'mixer_empty'
@@ -59,6 +62,11 @@ const standing = ({ planned, window, weight }: LineFacts): 'under' | 'inside' | 
   if (deviationClass({ planned, actual: weight }, window) === 'green') return 'inside'
   return weight > planned ? 'over' : 'under'
 }
+
+/** Outside the window with as many whole pieces as are nearest to the plan: nobody can load it nearer (F4). */
+const isNearestInPieces = (facts: LineFacts): boolean =>
+  standing(facts) !== 'inside' &&
+  hasNearestPieces({ planned: facts.planned, actual: facts.weight }, facts.piece)
 
 /** Kg above what is in the mixer, where that is more than its window allows; 0 = it is in order (domain c). */
 export const moreThanLoaded = ({ mixer, weight }: Pick<LineFacts, 'mixer' | 'weight'>): Kg => {
@@ -151,6 +159,23 @@ const ROWS: readonly CabRow<LineFacts, Part>[] = [
       tone: 'bad',
       main: accept(facts, 'alarm', 'cab.sayWhy'),
       gauge: 'over',
+    }),
+  },
+  {
+    when: isNearestInPieces,
+    shows: (facts) => ({
+      name: 'whole_pieces',
+      sentence: {
+        key: facts.weight > facts.planned ? 'cab.piecesMore' : 'cab.piecesLess',
+        kg: off(facts),
+      },
+      tone: 'good',
+      main: {
+        does: 'store',
+        label: { key: 'cab.next' },
+        note: { key: 'cab.weight', kg: facts.weight },
+        tone: 'primary',
+      },
     }),
   },
   {

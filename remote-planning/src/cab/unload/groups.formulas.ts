@@ -66,4 +66,5 @@ export const lineOf = (
   from,
   isUndone,
   division: divisionOf(group.planned_weight, kgPerUnit(unit)),
+  piece: null,
 })

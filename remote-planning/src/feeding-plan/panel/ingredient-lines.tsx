@@ -9,6 +9,7 @@ import {
 import { useFormat, useTranslate } from '@manger/platform'
 import { Deviation, Swatch, Tag } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
+import { usePieces } from '../../common/use-pieces.ts'
 import { DeviationCell, LEVEL_OF } from '../table/cells/deviation-cell.tsx'
 import * as s from './panel.module.css'
 
@@ -29,6 +30,8 @@ const LineDeviation = ({ line }: { line: FeedingIngredient }) => {
 
 const LineName = ({ line, feeding }: { line: FeedingIngredient; feeding: Feeding }) => {
   const t = useTranslate()
+  const pieces = usePieces()
+  const inPieces = line.actual === null ? pieces.toTake(line) : pieces.taken(line, line.actual)
   const original = feeding.ingredients.find(({ ingredient }) => ingredient === line.substitute_for)
   return (
     <span className={s.line}>
@@ -37,6 +40,7 @@ const LineName = ({ line, feeding }: { line: FeedingIngredient; feeding: Feeding
         <span className={s.name} title={line.name}>
           {line.name}
         </span>
+        {inPieces !== null && line.skipped_reason === null && <small className={s.sub}>{inPieces}</small>}
         {original !== undefined && (
           <small className={s.sub}>{t('line.insteadOf', { name: original.name })}</small>
         )}

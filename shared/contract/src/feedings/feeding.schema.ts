@@ -93,6 +93,8 @@ export const FeedingIngredient = z.object({
   dry_matter: z.number(),
   /** Planned price per 1000 kg. */
   price: z.number(),
+  /** Kg of one bale or bag, as it was when the load began; null = loose feed. Old servers tell none. */
+  piece_weight: z.number().nullable().optional(),
   cost: z.number().nullable(),
   weighed_at: Moment.nullable(),
   /** Balance in the store now, kg. */

@@ -118,6 +118,7 @@ export {
   normByLeftovers,
   normByScores,
 } from './plan/norm-steps.formulas.ts'
+export { hasNearestPieces, isInPieces, piecesIn, wholePieces } from './plan/pieces.formulas.ts'
 export {
   type Plan,
   type PlannedIngredient,

@@ -16,11 +16,12 @@ type Checked = Pick<IngredientDraft, 'min_humidity' | 'max_humidity'> & {
   is_water?: boolean | null
   dry_matter?: Percent | null
   fresh_weight?: Kg | null
+  piece_weight?: Kg | null
 }
 
 /**
  * Problems of an ingredient beyond its shape: the lowest humidity may not lie above the highest, and water has neither dry
- * matter, in percent, nor an opening balance, in kg.
+ * matter, in percent, nor an opening balance or a piece, in kg.
  */
 export const checkIngredient = ({
   min_humidity,
@@ -28,19 +29,22 @@ export const checkIngredient = ({
   is_water,
   dry_matter,
   fresh_weight,
+  piece_weight,
 }: Checked): Problem[] => [
   ...(min_humidity !== null && max_humidity !== null && min_humidity > max_humidity
     ? [{ field: 'min_humidity', code: FIELD_CODE.tooLarge, limit: max_humidity }]
     : []),
-  ...(is_water ? waterProblems({ dry_matter, fresh_weight }) : []),
+  ...(is_water ? waterProblems({ dry_matter, fresh_weight, piece_weight }) : []),
 ]
 
 const waterProblems = ({
   dry_matter,
   fresh_weight,
+  piece_weight,
 }: Omit<Checked, 'min_humidity' | 'max_humidity'>): Problem[] => [
   ...(dry_matter ? [{ field: 'dry_matter', code: FIELD_CODE.tooLarge, limit: 0 }] : []),
   ...(fresh_weight ? [{ field: 'fresh_weight', code: FIELD_CODE.notAllowed }] : []),
+  ...(piece_weight ? [{ field: 'piece_weight', code: FIELD_CODE.notAllowed }] : []),
 ]
 
 const SWATCH_OF: Record<IngredientClass, Swatch> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readAs } from '../field-kinds.ts'
-import { Day, Id, line, name, percent, price, STORE_MAX, weight, wordList } from '../fields.ts'
+import { Day, Id, line, mass, name, percent, price, STORE_MAX, weight, wordList } from '../fields.ts'
 import { cellName, importOf } from '../imports/import.schema.ts'
 import { NOUN } from '../nouns.ts'
 import { resource } from '../resource.ts'
@@ -53,6 +53,9 @@ export const ingredientTypeRoutes = resource({
   noun: 'ingredient types',
 })
 
+/** Least and most kg of one piece: from a bag of premix to the largest bale. */
+const PIECE = { min: 0.1, max: 2000 }
+
 /** What is typed to make an ingredient in a stock; `fresh_weight` in kg is its opening balance. */
 export const IngredientDraft = z.object({
   stock: Id,
@@ -68,6 +71,8 @@ export const IngredientDraft = z.object({
   tolerance: readAs('percent', z.number().min(0).max(20)).nullable().default(null),
   /** Water comes out of the tap as it is loaded: it has no stock, no dry matter, and a price that may be 0. */
   is_water: z.boolean().default(false),
+  /** Kg of one bale or bag, where the feed comes in whole ones; null = loose. */
+  piece_weight: mass(PIECE.max, PIECE.min).nullable().default(null),
   /** With another dry matter: the rations with it give every head the dry matter they gave (F9). It is done once, not stored. */
   keep_dry_matter: z.boolean().optional(),
 })

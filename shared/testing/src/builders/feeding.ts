@@ -41,6 +41,7 @@ export const buildFeedingIngredient = (overrides: Partial<FeedingIngredient> = {
   substitute_for: null,
   dry_matter: 34,
   price: 1350,
+  piece_weight: null,
   cost: null,
   weighed_at: null,
   stock_rest: 412_350,

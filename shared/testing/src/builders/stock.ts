@@ -34,6 +34,7 @@ export const buildIngredient = (overrides: Partial<Ingredient> = {}): Ingredient
   max_humidity: null,
   tolerance: null,
   is_water: false,
+  piece_weight: null,
   deleted: false,
   stock_rest: 412_350,
   stock_value: 556_672.5,

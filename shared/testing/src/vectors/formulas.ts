@@ -10,10 +10,12 @@ import {
   deviationClass,
   deviationOf,
   headDays,
+  isInPieces,
   leftoversPercent,
   mixingOf,
   normByLeftovers,
   normByScores,
+  piecesIn,
   planFeeding,
   residueOf,
   START_BANDS,
@@ -23,6 +25,7 @@ import {
   stepInUnit,
   stepOf,
   tonnesPerHour,
+  wholePieces,
   windowOf,
   workTimeOf,
 } from '@manger/contract/feedings'
@@ -103,6 +106,11 @@ export const FORMULAS: Record<string, (row: Inputs) => Results> = {
     return { step: stepInUnit(choice), 'in kg': stepOf(choice) }
   },
   'Step of a line (F4)': ({ number }) => ({ 'own step': lineStep(number('weight'), number('step')) }),
+  'Whole pieces (F4)': ({ number }) => ({
+    ...wholePieces(number('planned'), number('piece')),
+    'so far': piecesIn(number('loaded'), number('piece')),
+    'in pieces': isInPieces(number('loaded'), number('piece')),
+  }),
   'Lines of a batch (F4, F5)': ({ number, numbers }) => ({
     parts: apportion(number('total'), numbers('shares'), number('step')),
   }),
@@ -120,13 +128,10 @@ export const FORMULAS: Record<string, (row: Inputs) => Results> = {
       groups: plan.groups.map(({ planned_weight }) => planned_weight),
     }
   },
-  'Loads of a batch that is too heavy (F2)': ({ number }) => ({
-    loads: splitLoads(
-      batchOf({ need: number('weight'), step: number('step') }).weight,
-      number('mixer'),
-      number('step'),
-    ),
-  }),
+  'Loads of a batch that is too heavy (F2)': ({ number }) => {
+    const { weight } = batchOf({ need: number('weight'), step: number('step') })
+    return { loads: splitLoads(weight, number('mixer'), number('step')) }
+  },
   'Mix (F6, F8)': (row) => {
     const { dryMatter, humidity, price } = mixOf(mixLines(row))
     return { 'dry matter': dryMatter, humidity, price }

@@ -93,6 +93,7 @@ export type FeedingIngredientTable = {
   price: number
   cost: number | null
   weighed_at: string | null
+  piece_weight: Generated<number | null>
 }
 
 type FeedingEventTable = {

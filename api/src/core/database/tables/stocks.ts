@@ -26,6 +26,7 @@ export type IngredientTable = TenantKey &
     max_humidity: number | null
     tolerance: number | null
     is_water: Generated<boolean>
+    piece_weight: Generated<number | null>
   }
 
 export type StockCountTable = TenantKey & {

@@ -31,12 +31,16 @@ export const deleteIngredientLine = (
     .where('ingredient_id', '=', ingredient)
     .execute()
 
-/** Writes dry matter and price of every line as the ingredients have them now: the load's snapshot. */
+/** Writes dry matter, price and what a piece weighs of every line as the ingredients have them now: the load's snapshot. */
 export const freezeLines = (tx: Tx, { client, feeding }: Owner) =>
   tx
     .updateTable('feeding_ingredients as fi')
     .from('ingredients as i')
-    .set((eb) => ({ dry_matter: eb.ref('i.dry_matter'), price: eb.ref('i.price') }))
+    .set((eb) => ({
+      dry_matter: eb.ref('i.dry_matter'),
+      price: eb.ref('i.price'),
+      piece_weight: eb.ref('i.piece_weight'),
+    }))
     .whereRef('i.client_id', '=', 'fi.client_id')
     .whereRef('i.id', '=', 'fi.ingredient_id')
     .where('fi.client_id', '=', client)

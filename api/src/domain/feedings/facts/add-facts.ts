@@ -20,8 +20,8 @@ type Telling = {
   facts: readonly FactDraft[]
   /** Whether it was mixed too short (F11), where unloading begins with these facts. */
   mixing_short?: boolean
-  /** Dry matter and price of a feed that comes in as a substitute. */
-  substitute?: { dry_matter: number; price: number } | undefined
+  /** Dry matter, price and what a piece weighs of a feed that comes in as a substitute. */
+  substitute?: { dry_matter: number; price: number; piece_weight: number | null } | undefined
   /** When and why weights are taken back; without a moment at that of their booking. */
   takenBack?: { at?: string; note?: string }
 }

@@ -14,7 +14,7 @@ export const substituteRow = (
     .innerJoin('farms as f', (on) =>
       on.onRef('f.client_id', '=', 's.client_id').onRef('f.company_id', '=', 's.company_id'),
     )
-    .select(['i.dry_matter', 'i.price'])
+    .select(['i.dry_matter', 'i.price', 'i.piece_weight'])
     .where('i.client_id', '=', client)
     .where('i.id', '=', ingredient)
     .where('i.deleted', '=', false)

@@ -123,6 +123,7 @@ export const ingredientRows = building
     'i.tolerance',
     'i.is_water',
     'i.price as price_now',
+    'i.piece_weight as piece_weight_now',
     'i.dry_matter as dry_matter_now',
     'b.qty as stock_rest',
     's.locked_until',

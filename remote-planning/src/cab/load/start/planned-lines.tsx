@@ -1,6 +1,7 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { type ApiError, useFormat, useTranslate } from '@manger/platform'
 import { Quantity, Swatch } from '@manger/ui'
+import { usePieces } from '#common/use-pieces.ts'
 import { linesToLoad } from '../lines.formulas.ts'
 import * as s from './planned-lines.module.css'
 
@@ -10,11 +11,13 @@ type PlannedLinesProps = { feeding: Feeding; refused: ApiError | null }
 export const PlannedLines = ({ feeding, refused }: PlannedLinesProps) => {
   const t = useTranslate()
   const format = useFormat()
+  const pieces = usePieces()
   const lines = linesToLoad(feeding)
   if (lines.length === 0) return null
   return (
     <ol className={s.lines}>
-      {lines.map(({ ingredient, name, swatch, planned, stock_rest }, index) => {
+      {lines.map((line, index) => {
+        const { ingredient, name, swatch, planned, stock_rest } = line
         const shortage = refused?.errors[`ingredients.${ingredient}`]?.find(
           ({ code }) => code === 'not_enough_stock',
         )
@@ -26,6 +29,7 @@ export const PlannedLines = ({ feeding, refused }: PlannedLinesProps) => {
             <Swatch color={swatch} size={14} />
             <span className={s.words}>
               <span className={s.name}>{name}</span>
+              <span className={s.pieces}>{pieces.toTake(line)}</span>
               {isShort && (
                 <span className={s.rest}>
                   {t('cab.onlyInStock', { weight: format.weightText(Math.max(0, rest ?? 0)) })}

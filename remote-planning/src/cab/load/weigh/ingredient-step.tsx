@@ -58,6 +58,7 @@ export const IngredientStep = (props: IngredientStepProps) => {
           from: before?.weight ?? 0,
           isUndone: before?.isUndone ?? false,
           unit: weight_unit,
+          piece: (instead ?? line).piece_weight ?? null,
         })}
         operation={work.operation}
         kept={isKept ? body.weight : null}

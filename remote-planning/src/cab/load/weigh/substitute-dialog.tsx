@@ -3,10 +3,11 @@ import { useFormat, useTranslate } from '@manger/platform'
 import { Field, Select } from '@manger/ui'
 import { useState } from 'react'
 import { ReasonDialog } from '../../reason/reason-dialog.tsx'
+import type { Instead } from '../../scale/use-scale-memory.ts'
 import { useSubstitutes } from '../mixer-loading.api.ts'
 
 /** What is loaded instead of a planned ingredient, and why. */
-export type Substitute = { ingredient: number; name: string; reason: string }
+export type Substitute = Instead
 
 type SubstituteDialogProps = {
   feeding: Feeding
@@ -33,7 +34,13 @@ export const SubstituteDialog = ({ feeding, name, onChoose, onClose }: Substitut
       action={t('cab.substitute')}
       isBlocked={substitute === undefined}
       onReason={(reason) =>
-        substitute && onChoose({ ingredient: substitute.id, name: substitute.name, reason })
+        substitute &&
+        onChoose({
+          ingredient: substitute.id,
+          name: substitute.name,
+          reason,
+          piece_weight: substitute.piece_weight,
+        })
       }
       onClose={onClose}
     >
