@@ -1,3 +1,4 @@
+import '#start/early-files.ts'
 import './no-eval.ts'
 import '@manger/ui/tokens.css'
 import { StrictMode } from 'react'

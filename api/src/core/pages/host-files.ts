@@ -27,7 +27,7 @@ const linkTo = ({ href, as, integrity }: EarlyFile): string =>
 
 /**
  * Gives the page of an address: the one that signs in, in the language of the browser, or the one page of the product.
- * That one names the files of the page it will show, so that the browser fetches them beside the first script.
+ * That one names the files of the page it will show in its template, which its first script takes out.
  */
 export const createPages = (files: ReadonlyMap<string, PackedFile>, early: EarlyFiles) => {
   const kept = new Map<string, Promise<PackedFile>>()
@@ -35,8 +35,7 @@ export const createPages = (files: ReadonlyMap<string, PackedFile>, early: Early
   const withLinks = (index: PackedFile, links: string): Promise<PackedFile> => {
     const known = kept.get(links)
     if (known) return known
-    // Behind the scripts of the page itself, which are to come first.
-    const body = Buffer.from(index.body.toString().replace('</body>', () => `${links}</body>`))
+    const body = Buffer.from(index.body.toString().replace('</template>', () => `${links}</template>`))
     const page = packQuickly(INDEX, body)
     kept.set(links, page)
     const [oldest] = kept.keys()

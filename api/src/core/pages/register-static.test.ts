@@ -12,7 +12,7 @@ import { registerStatic } from './register-static.ts'
 import { createStoredBuilds } from './stored-builds.ts'
 
 const signInPage = (language: string) => `<!doctype html><title>Sign in</title><p>${language}</p>`
-const page = `<!doctype html><title>Manger</title><body>${'<!-- page -->'.repeat(80)}</body>`
+const page = `<!doctype html><title>Manger</title><body>${'<!-- page -->'.repeat(80)}<template></template></body>`
 const script = 'console.log("host");'.repeat(60)
 const entry = '/remotes/stock/1.0.0-aaaaaa/remoteEntry.0a1b2c3d.js'
 
@@ -103,7 +103,7 @@ describe('the host', () => {
     const answer = await get('/app/farms/7/planning', { cookie: 'lang=de' })
     earlyAt = () => []
     expect(answer.body).toContain(
-      '<link rel="preload" fetchpriority="low" as="script" crossorigin href="/remotes/app/farms/7/planning/de.js" integrity="sha384-x"></body>',
+      '<link rel="preload" fetchpriority="low" as="script" crossorigin href="/remotes/app/farms/7/planning/de.js" integrity="sha384-x"></template></body>',
     )
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' })
   })

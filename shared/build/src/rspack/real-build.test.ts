@@ -140,6 +140,11 @@ describe('a built remote', () => {
     expect(filesOf(first, '.js').includes('__CLIENT_INTERNALS_DO_NOT_USE')).toBe(false)
   })
 
+  test('names the file of what it exposes, so that pages fetch it beside the entry', () => {
+    const exposed = Object.keys(first.manifest.files).filter((name) => /^__federation_expose_.*\.js$/.test(name))
+    expect(exposed).toEqual([expect.stringMatching(/^__federation_expose_remote\.[0-9a-f]+\.js$/)])
+  })
+
   test('brings no federation runtime and asks for none: a container alone, which any runtime fills', () => {
     expect(first.manifest.mfRuntime).toBeUndefined()
     expect(filesOf(first, '.js')).not.toContain('_FEDERATION_RUNTIME_CORE')

@@ -11,6 +11,9 @@ export type RemoteOptions = { name: string; port: number }
 
 const CHUNK_TIMEOUT_MS = 10_000
 
+// By this name the server knows what a page fetches beside the entry, whose code alone would tell.
+const EXPOSED = '__federation_expose_remote'
+
 // A global is a JavaScript identifier, and one per build: a late script can then never be taken for another build.
 const toGlobal = (name: string, build: string): string => `${name}_${build}`.replaceAll(/[^A-Za-z0-9]/g, '_')
 
@@ -52,7 +55,7 @@ export const remoteBuild =
           name,
           library: { type: 'var', name: global },
           filename: `remoteEntry${hash}.js`,
-          exposes: { './remote': join(folder, 'src/remote.tsx') },
+          exposes: { './remote': { import: join(folder, 'src/remote.tsx'), name: EXPOSED } },
           shared,
         }),
         new ReleaseManifestPlugin({ name, build, source, global, folder, shared }),

@@ -1,0 +1,3 @@
+// The files of this address, which the server names in a template: fetched from here on. Beside the first scripts they would
+// share the line with them, and the page would begin when all of it has come.
+document.head.append(document.querySelector('template')?.content ?? '')
