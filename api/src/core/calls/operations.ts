@@ -130,31 +130,54 @@ export const forgetOldOperations = async (
   )
 }
 
-/** What is known of an operation: the digest of its content, whose it was, and the answer that was kept. */
-export type DoneOperation = { op_id: string; hash: string; account_id: number; answer: unknown }
+/** What is known of an operation: the digest of its content, and the answer that was kept. */
+export type DoneOperation = { op_id: string; hash: string; answer: unknown }
 
-/** Which of these operations were done before. */
-export const doneOperations = (tx: Tx, client: number, ids: readonly string[]): Promise<DoneOperation[]> =>
-  tx
-    .selectFrom('operations')
-    .select(['op_id', 'hash', 'account_id', 'answer'])
-    .where('client_id', '=', client)
-    .where(sql<boolean>`op_id = any(${ids}::uuid[])`)
+/**
+ * Claims operations that one call does, and answers those that were done before. Whoever is at one of them is waited for.
+ */
+export const claimOperations = async (
+  tx: Tx,
+  client: number,
+  operations: readonly Operation[],
+): Promise<DoneOperation[]> => {
+  const rows = operations
+    .toSorted((a, b) => (a.opId < b.opId ? -1 : 1))
+    .map(({ opId, hash, account, now }) => ({
+      client_id: client,
+      op_id: opId,
+      hash,
+      account_id: account,
+      answer: 'null',
+      created_at: now.toISOString(),
+    }))
+  const claimed = await tx
+    .insertInto('operations')
+    .values(rows)
+    .onConflict((on) => on.columns(['client_id', 'op_id']).doNothing())
+    .returning('op_id')
     .execute()
+  const own = new Set(claimed.map(({ op_id }) => op_id))
+  const others = rows.flatMap(({ op_id }) => (own.has(op_id) ? [] : [op_id]))
+  if (others.length === 0) return []
+  return tx
+    .selectFrom('operations')
+    .select(['op_id', 'hash', 'answer'])
+    .where('client_id', '=', client)
+    .where(sql<boolean>`op_id = any(${others}::uuid[])`)
+    .execute()
+}
 
-/** Keeps operations that one call has done, each with its answer; fails at the commit where a twin has done one. */
-export const rememberOperations = (tx: Tx, done: readonly (Operation & { answer: unknown })[]): void => {
-  if (done.length === 0) return
-  tx.ahead(
-    tx.insertInto('operations').values(
-      done.map(({ client, opId, hash, account, now, answer }) => ({
-        client_id: client,
-        op_id: opId,
-        hash,
-        account_id: account,
-        answer: JSON.stringify(answer),
-        created_at: now.toISOString(),
-      })),
-    ),
-  )
+/** Keeps the answers of claimed operations; what was refused is forgotten, so that a corrected call may use its id. */
+export const settleOperations = (
+  tx: Tx,
+  client: number,
+  { done, refused }: { done: readonly DoneOperation[]; refused: readonly string[] },
+): void => {
+  if (done.length > 0)
+    tx.ahead(sql`update operations o set hash = n.hash, answer = n.answer
+      from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) n (op_id uuid, hash text, answer jsonb)
+      where o.client_id = ${client} and o.op_id = n.op_id`)
+  if (refused.length > 0)
+    tx.ahead(sql`delete from operations where client_id = ${client} and op_id = any(${refused}::uuid[])`)
 }

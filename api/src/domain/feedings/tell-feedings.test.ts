@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { FACTS_MAX } from '@manger/contract/feedings'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFeedingApi, type FeedingApi, TARGETS, URL } from '#testing/feedings/feeding-api.ts'
+import { IS_NIGHT } from '#testing/night.ts'
 
 let api: FeedingApi
 beforeEach(async () => {
@@ -206,4 +208,53 @@ describe('a batch of facts', () => {
     expect(known.filter(Boolean)).toHaveLength(facts.length)
     expect((await movements()).reduce((sum, { qty }) => sum - qty, 0)).toBeCloseTo(4785, 6)
   })
+})
+
+const SEED = Number(process.env.FACTS_SEED ?? 1)
+const RUNS = IS_NIGHT ? 60 : 4
+
+describe('the same facts', () => {
+  it('are the same feedings and the same ledger, however they are cut into calls and told again', async () => {
+    const part = fc.record({ size: fc.integer({ min: 1, max: 9 }), times: fc.integer({ min: 1, max: 2 }) })
+    let whole: unknown = null
+    const property = fc.asyncProperty(fc.array(part, { minLength: 30, maxLength: 30 }), async (parts) => {
+      await api.close()
+      api = await createFeedingApi()
+      const two = [await api.plan(), await api.plan()]
+      const facts = two.flatMap(({ id }, index) => wholeDay(id, index * 60))
+      let from = 0
+      for (const { size, times } of whole === null ? [{ size: facts.length, times: 1 }] : parts) {
+        for (let time = 0; time < times && from < facts.length; time++)
+          await told(facts.slice(from, from + size))
+        from += size
+      }
+      const is = {
+        feedings: await Promise.all(two.map(async ({ id }) => figuresOf(await api.get(id)))),
+        movements: await movements(),
+        balances: await api.balances(),
+      }
+      whole ??= is
+      expect(is).toEqual(whole)
+    })
+    process.stdout.write(`facts: FACTS_SEED=${SEED}\n`)
+    await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true })
+  })
+})
+
+const figuresOf = ({
+  status,
+  ingredients,
+  groups,
+  actual_weight,
+  unloaded_weight,
+  accuracy,
+  flags,
+}: Body) => ({
+  status,
+  ingredients,
+  groups,
+  actual_weight,
+  unloaded_weight,
+  accuracy,
+  flags,
 })

@@ -3,14 +3,14 @@ import { FactAnswer, type FeedingAction, LoadFact, UnloadFact } from '@manger/co
 import { checkMoment } from '@manger/contract/ledger'
 import type { Context } from '#core/calls/context.ts'
 import {
+  claimOperations,
   type DoneOperation,
-  doneOperations,
   type Operation,
   operationOf,
-  rememberOperations,
+  settleOperations,
 } from '#core/calls/operations.ts'
 import { ApiProblem } from '#core/http/api-problem.ts'
-import { isDoneBefore, problemOfDatabase } from '#core/http/database-problems.ts'
+import { problemOfDatabase } from '#core/http/database-problems.ts'
 import { byField } from '#core/http/error-handler.ts'
 import { LOADING, UNLOADING } from './act-on.ts'
 import { writeHeld } from './facts/add-facts.ts'
@@ -126,8 +126,8 @@ const tellRun = async (context: Context, run: Run): Promise<FactAnswer[]> => {
   try {
     return await tell(false)
   } catch (error) {
-    // A twin was faster, or the database takes one of them not: then each is tried for itself.
-    if (!isDoneBefore(error) && !problemOfDatabase(error, 'PUT')) throw error
+    // The database takes one of them not: then each is tried for itself.
+    if (!problemOfDatabase(error, 'PUT')) throw error
     return tell(true)
   }
 }
@@ -141,19 +141,21 @@ const tellAll = async (
 ): Promise<FactAnswer[]> => {
   const { tx, client } = work
   tx.planOnce()
+  const claims = new Map(facts.map(({ operation }) => [operation.opId, operation]))
+  const before = await claimOperations(tx, client, [...claims.values()])
+  const known = new Map(before.map((one) => [one.op_id, one]))
   if (facts.some(({ movesPlans }) => movesPlans)) await holdPlans(tx, client)
-  const ids = facts.map(({ operation }) => operation.opId)
-  const [locked, done] = await Promise.all([findLocked(work, feeding), doneOperations(tx, client, ids)])
-  const known = new Map(done.map((one) => [one.op_id, one]))
   const held: NonNullable<Work['held']> = { waiting: null }
   const answers: FactAnswer[] = []
-  const remembered: (Operation & { answer: FactAnswer })[] = []
-  let record = locked
+  const done: DoneOperation[] = []
+  const refused = new Set<string>()
+  let record = await findLocked(work, feeding)
   for (const fact of facts) {
     const { operation, noted } = fact
-    const before = known.get(operation.opId)
-    if (before) {
-      answers.push(knownAnswer(operation, before))
+    const { opId, hash } = operation
+    const earlier = known.get(opId)
+    if (earlier) {
+      answers.push(knownAnswer(operation, earlier))
       continue
     }
     const isHeld = !isEach && WEIGHTS.includes(noted.whole.action)
@@ -161,17 +163,19 @@ const tellAll = async (
     const told = await judged(isHeld ? { ...work, held } : work, record, fact)
     if (record && told.record === null) record = await readAgain(work, feeding)
     else record = told.record ?? record
-    answers.push(told.answer)
-    if (told.answer.outcome === 'refused') continue
-    remembered.push({ ...operation, answer: told.answer })
-    known.set(operation.opId, { ...stored(operation), answer: told.answer })
+    const { answer } = told
+    answers.push(answer)
+    const isRefused = answer.outcome === 'refused'
+    if (isRefused) refused.add(opId)
+    else refused.delete(opId)
+    if (isRefused) continue
+    done.push({ op_id: opId, hash, answer })
+    known.set(opId, { op_id: opId, hash, answer })
   }
   if (record) await writeHeld({ ...work, held }, record)
-  rememberOperations(tx, remembered)
+  settleOperations(tx, client, { done, refused: [...refused] })
   return answers
 }
-
-const stored = ({ opId, hash, account }: Operation) => ({ op_id: opId, hash, account_id: account })
 
 const readAgain = async ({ tx, client }: Work, feeding: number): Promise<FeedingRecord | undefined> => {
   const [record] = await readFeedings(tx, client, { ids: [feeding] })
