@@ -1,3 +1,4 @@
+import { deliveryRoutes } from '@manger/contract/deliveries'
 import { feedingRoutes } from '@manger/contract/feedings'
 import { ingredientRoutes } from '@manger/contract/ingredients'
 import { planFeeding } from '#commands/plan-feeding.ts'
@@ -27,8 +28,10 @@ test('a feed is called water: its stock goes, a load takes it out of the tap, an
     await stock.edit(water.name)
     await stock.dialog.getByRole('checkbox', { name: 'Added water' }).click()
     await expect(stock.dialog.getByRole('note')).toContainText(/20\st/)
-    await expect(stock.dialog.getByRole('textbox', { name: /oisture|Dry matter/ })).toHaveCount(0)
+    await expect(stock.dialog.getByRole('textbox', { name: /oisture|Dry matter|per piece/ })).toHaveCount(0)
     await stock.dialog.getByRole('textbox', { name: /^Price/ }).fill('5')
+    // What is written off is not revalued.
+    await expect(stock.dialog.getByRole('note')).toHaveCount(1)
     await stock.dialog.getByRole('button', { name: 'Save' }).click()
     await expect(stock.dialog).toBeHidden()
     expect(await told()).toMatchObject({
@@ -43,10 +46,14 @@ test('a feed is called water: its stock goes, a load takes it out of the tap, an
   await test.step('nothing of it can be delivered: the form does not offer it', async () => {
     await stock.main.getByRole('button', { name: 'Delivery', exact: true }).click()
     const feed = stock.dialog.getByRole('combobox', { name: 'Ingredient' })
+    const offered = (name: string) => desk.locator('.ant-select-item-option', { hasText: name })
     await searchIn(desk, feed, silage.name)
-    await expect(desk.locator('.ant-select-item-option', { hasText: silage.name })).toBeVisible()
+    await expect(offered(silage.name)).toBeVisible()
     await searchIn(desk, feed, water.name)
-    await expect(desk.locator('.ant-select-item-option', { hasText: water.name })).toHaveCount(0)
+    await expect(offered(silage.name)).toBeHidden()
+    await expect(offered(water.name)).toHaveCount(0)
+    const body = { type: 'delivery', ingredient: water.id, value: 100, price: 5, date: '2026-11-20' } as const
+    await expect(owner(deliveryRoutes.create, { body })).rejects.toThrow()
   })
 
   const { id } = await planFeeding(owner, ready, { day: '2026-11-20', norm: 40 })
@@ -56,6 +63,7 @@ test('a feed is called water: its stock goes, a load takes it out of the tap, an
   await test.step('the driver loads 600 kg of it with nothing in the stock, and nobody asks to force it', async () => {
     await page.goto(`/app/farms/${farm.id}/planning/${id}/load`)
     await cab.button(/^Почати завантаження/).click()
+    await cab.weighByHand()
     await cab.typeWeight(silage.name, '1400')
     await cab.next()
     await cab.typeWeight(water.name, '600')

@@ -89,7 +89,8 @@ export class StockPages {
 
   async edit(feed: string) {
     await this.row(feed).getByRole('rowheader').click()
-    await this.panel(feed).getByRole('button', { name: 'Edit' }).click()
+    await this.panel(feed).getByRole('button', { name: 'Actions' }).click()
+    await this.#page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
   }
 
   async craft(recipe: number, kg: string) {

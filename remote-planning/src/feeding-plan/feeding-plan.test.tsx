@@ -2,7 +2,7 @@ import { feedingRoutes } from '@manger/contract/feedings'
 import { mixerRoutes } from '@manger/contract/mixers'
 import { periodOfDayRoutes } from '@manger/contract/periods'
 import { ApiError } from '@manger/platform'
-import { buildMorning, buildPeriodOfDay, seen } from '@manger/testing'
+import { buildFeedingIngredient, buildMorning, buildPeriodOfDay, seen } from '@manger/testing'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -182,6 +182,29 @@ describe('the chosen feeding', () => {
     await userEvent.click(side.getByRole('tab', { name: 'Groups' }))
     expect(seen(side.getByText('134 head × 18.4 kg'))).toBe('Mid | 134 head × 18.4 kg | 2,465 | – | –')
     expect(seen(side.getByText('−0.6 kg'))).toBe('−0.6 kg')
+  })
+
+  test('tells a feed of bales by the piece too: how many to take, then how many were taken (late-truth f)', async () => {
+    const bales = { planned: 640, piece_weight: 300 }
+    const feedings = buildMorning().map((feeding) => ({
+      ...feeding,
+      ingredients: [
+        buildFeedingIngredient({ ...bales, name: 'Straw' }),
+        buildFeedingIngredient({ ...bales, ingredient: 2, name: 'Hay', actual: 610 }),
+        buildFeedingIngredient({ ...bales, ingredient: 3, name: 'Chaff', actual: 0, skipped_reason: 'wet' }),
+        buildFeedingIngredient({ ingredient: 4, name: 'Silage' }),
+      ],
+    }))
+    await show(setUp({ at: '/?feeding=1', feedings }))
+    const rows = within(await panel())
+      .getAllByRole('row')
+      .map(seen)
+    expect(rows.slice(1, 5)).toEqual([
+      'Straw | 2 pieces × 300 kg = 600 kg | 640 | – | –',
+      expect.stringMatching(/^Hay \| 2 of 2 pieces \| 640 \| 610/),
+      expect.stringMatching(/^Chaff \| Skipped: wet \| 640 \| 0/),
+      expect.stringMatching(/^Silage \| 1,110 \|/),
+    ])
   })
 
   test('keeps a log', async () => {

@@ -2,14 +2,16 @@ import { fromKg, priceInUnit, sumOf } from '@manger/contract'
 import type { Feeding, FeedingIngredient } from '@manger/contract/feedings'
 import { mixOf, perHead, rationRoutes } from '@manger/contract/rations'
 import { useClient, useFormat, useMay, usePaths, useSession, useTranslate } from '@manger/platform'
-import { Button, Figure, FigureRow, LinkButton } from '@manger/ui'
+import { Button, Figure, FigureRow, LinkButton, TwoLines } from '@manger/ui'
 import { type Column, DataTable, Dialog } from '@manger/ui/data'
 import { FeedName } from '../common/feed-name.tsx'
+import { usePieces } from '../common/use-pieces.ts'
 import { headsOf, kgPerHeadOf } from './ration-info.formulas.ts'
 
 const useColumns = (kgPerHead: number | null): Column<FeedingIngredient>[] => {
   const t = useTranslate()
   const format = useFormat()
+  const pieces = usePieces()
   const { units } = useSession()
   const { currency: code } = useClient()
   const { weight, large, currency } = format.units
@@ -20,7 +22,11 @@ const useColumns = (kgPerHead: number | null): Column<FeedingIngredient>[] => {
       key: 'name',
       title: t('fields.ingredient'),
       isName: true,
-      render: ({ name, swatch }) => <FeedName color={swatch}>{name}</FeedName>,
+      render: (line) => (
+        <TwoLines note={pieces.toTake(line)}>
+          <FeedName color={line.swatch}>{line.name}</FeedName>
+        </TwoLines>
+      ),
       copy: { value: ({ name }) => name },
     },
     {

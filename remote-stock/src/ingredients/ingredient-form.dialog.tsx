@@ -103,7 +103,7 @@ const PriceAndMatter = ({ form }: { form: IngredientForm }) => {
           onChange={(typed) => set({ price: typed === null ? null : priceToTonne(typed, units) })}
         />
       </Field>
-      <Revaluation form={form} />
+      {!is_water && <Revaluation form={form} />}
       {!is_water && (
         <div className={s.pair}>
           <Field {...form.field('dry_matter')}>

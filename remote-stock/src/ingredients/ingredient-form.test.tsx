@@ -234,6 +234,15 @@ describe('a changed ingredient', () => {
     )
   })
 
+  test('that is called water tells what is written off, and not a new value of it as well', async () => {
+    show(createStockServer(), SILAGE)
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Added water' }))
+    await retype(/Price per t/, '5')
+    expect((await screen.findAllByRole('note')).map(seen)).toEqual([
+      'The balance (412.35 t) is written off: water has no stock.',
+    ])
+  })
+
   test('outside its own limits says so', async () => {
     show(createStockServer(), { ...SILAGE, min_humidity: 60, max_humidity: 67 })
     expect(screen.queryByText(/outside the limits/)).toBeNull()

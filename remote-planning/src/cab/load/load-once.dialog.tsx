@@ -3,6 +3,7 @@ import { useMay, useTranslate } from '@manger/platform'
 import { Checkbox, FormProblems } from '@manger/ui'
 import { FormDialog, useSaving } from '@manger/ui/data'
 import { useState } from 'react'
+import { usePieces } from '../../common/use-pieces.ts'
 import { OnceLines } from '../once/once-lines.tsx'
 import { OnceTimesField, useOnceTimes } from '../once/once-times.tsx'
 import { useOnceDraft } from '../once/use-once-draft.ts'
@@ -16,10 +17,12 @@ const TIMES = ['started_at', 'ended_at']
 export const LoadOnceDialog = ({ feeding, onClose }: LoadOnceDialogProps) => {
   const t = useTranslate()
   const may = useMay()
-  const lines = feeding.ingredients.map(({ ingredient, name, planned }) => ({
-    id: ingredient,
-    name,
-    planned,
+  const pieces = usePieces()
+  const lines = feeding.ingredients.map((line) => ({
+    id: line.ingredient,
+    name: line.name,
+    planned: line.planned,
+    pieces: pieces.toTake(line),
   }))
   const draft = useOnceDraft('load', feeding.id)
   const typed = useTypedWeights(lines, draft)

@@ -33,9 +33,14 @@ export const OnceLines = ({ lines, typed, problems, noun }: OnceLinesProps) => {
           {t('cab.once.asPlanned')}
         </Button>
       </div>
-      {lines.map(({ id, name, planned: target }) => (
+      {lines.map(({ id, name, planned: target, pieces }) => (
         <div key={id} className={s.line}>
-          <Field inline={!isPhone} label={name} error={problems.of(`${noun}.${id}`)}>
+          <Field
+            inline={!isPhone}
+            label={name}
+            hint={pieces ?? undefined}
+            error={problems.of(`${noun}.${id}`)}
+          >
             <FloatInput
               value={typed.inUnit(id)}
               unit={format.units.weight}

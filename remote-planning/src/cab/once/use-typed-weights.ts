@@ -4,7 +4,13 @@ import { useState } from 'react'
 import type { OnceDraft } from './use-once-draft.ts'
 
 /** A line of a form with all weights. */
-export type OnceLine = { id: number; name: string; planned: Kg }
+export type OnceLine = {
+  id: number
+  name: string
+  planned: Kg
+  /** How many whole bales or bags that is. */
+  pieces?: string | null
+}
 
 /** What was typed so far: a number of the person's unit per line. */
 export type TypedWeights = {
