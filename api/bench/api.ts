@@ -10,6 +10,7 @@ import { dayOf, sumOf } from '@manger/contract'
 import { z } from 'zod'
 import { signInAt, startRealServer } from '#testing/real-server.ts'
 import { workedSince, workedSoFar } from './cpu.ts'
+import { latePrice } from './late-price.ts'
 import { type Call, median, perSecond, send } from './measure.ts'
 import { hasPeer, PEER_PACKAGES, type Peer, startPeer } from './peer/peer.ts'
 
@@ -219,6 +220,10 @@ try {
   const base = await server.url()
   if (hasPeer()) django = await startPeer(server.dataDir, OWNER)
   else process.stdout.write(`No Django to compare with: apt install ${PEER_PACKAGES}\n`)
+  const owner = await signInAt(base, OWNER.email)
+  const { dataDir } = server
+  const today = NOW.slice(0, 10)
+  process.stdout.write(`${await latePrice({ base, head: owner, dataDir, today })}\n`)
   for (const { name, atOnce, atMost, call, next, peer } of await rowsOf(base)) {
     const { head, bytes } = await ok(base, call)
     const kept = Object.fromEntries(Object.entries(head).filter(([one]) => KEPT_HEADS.includes(one)))

@@ -2,7 +2,12 @@ import { Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 /** One call as it goes over the line. */
-export type Call = { method: 'GET' | 'PUT'; path: string; head: Record<string, string>; body?: string }
+export type Call = {
+  method: 'GET' | 'PUT' | 'POST'
+  path: string
+  head: Record<string, string>
+  body?: string
+}
 export type Answer = { status: number; head: Record<string, string>; bytes: Buffer }
 
 const agent = new Agent({ keepAlive: true })

@@ -8,6 +8,7 @@ import {
   type FakePlatformOptions,
   seen,
 } from '@manger/testing'
+import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -122,9 +123,36 @@ test('two swapped lines are typed over: both stocks, cost and accuracy are shown
   ]
   expect(tries.at(-1)).toEqual({ ingredients, groups: [] })
   expect(bodies).toEqual([
-    { op_id: expect.any(String), reason: 'Weighed into the wrong line', ingredients, groups: [] },
+    {
+      ...{ op_id: expect.any(String), reason: 'Weighed into the wrong line', version: SWAPPED.version },
+      ...{ ingredients, groups: [] },
+    },
   ])
   expect(fake.toasts).toEqual([{ kind: 'success', text: 'Mid milking: corrected' }])
+})
+
+test('what somebody else has corrected meanwhile is told once, shown, and then saved over knowingly', async () => {
+  const theirs: Feeding = {
+    ...SWAPPED,
+    version: SWAPPED.version + 3,
+    ingredients: [{ ...SILAGE, actual: 1300 }, HAYLAGE],
+  }
+  const stale = new ApiError({
+    ...{ status: 409, errors: { non_field: [{ code: 'version_conflict', message: '' }] } },
+    current: theirs,
+  })
+  const { bodies, onClose } = open({ saves: [stale, 'done'] })
+  await retype('Alfalfa haylage', '1350')
+  await giveReason()
+  await save()
+  expect(await screen.findByText(uiEn.errors.version_conflict)).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'Corn silage' })).toHaveProperty('value', '1300')
+  expect(screen.getByRole('textbox', { name: 'Alfalfa haylage' })).toHaveProperty('value', '1350')
+  expect(onClose).not.toHaveBeenCalled()
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(bodies.map(({ version }) => version)).toEqual([SWAPPED.version, theirs.version])
+  expect(bodies[1]?.ingredients).toEqual([{ id: 2, weight: 1350 }])
 })
 
 test('tab goes down the weights, and what is typed back is no change', async () => {

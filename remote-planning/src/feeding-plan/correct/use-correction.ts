@@ -1,4 +1,4 @@
-import { fromKg, toKg, trunc2 } from '@manger/contract'
+import { fromKg, readItem, toKg, trunc2 } from '@manger/contract'
 import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
 import { useFarm, useSession, useTranslate } from '@manger/platform'
 import { errorText } from '@manger/ui'
@@ -27,12 +27,15 @@ const FORM = { create: feedingRoutes.correct }
 const NOUNS: readonly LineNoun[] = ['ingredients', 'groups']
 
 /** Puts a finished feeding right: what is typed, what of it differs from what was noted, and what would follow. */
-export const useCorrection = (feeding: Feeding, onSaved: () => void) => {
+export const useCorrection = (given: Feeding, onSaved: () => void) => {
   const t = useTranslate()
   const { t: kit } = useTranslation('ui')
   const { units } = useSession()
   const { timezone } = useFarm()
   const [typed, setTyped] = useState<Typed>({ weights: {}, times: {} })
+  // What somebody else has corrected meanwhile is told once and shown: who then saves again knows of it.
+  const [seen, setSeen] = useState(given)
+  const feeding = seen.version > given.version ? seen : given
   const lines = linesOf(feeding)
 
   const notedIn = ({ noted }: CorrectedLine) => (noted === null ? null : trunc2(fromKg(noted, units)))
@@ -60,6 +63,11 @@ export const useCorrection = (feeding: Feeding, onSaved: () => void) => {
         clock === null ? [{ field, code: 'time_range_invalid' as const }] : [],
       ),
     ],
+    prepare: async (draft) => ({ ...draft, version: seen.version }),
+    onRefused: (error) => {
+      const theirs = error.has('version_conflict') ? readItem(FORM, error.current) : null
+      if (theirs !== null) setSeen(theirs)
+    },
     notice: t('correct.saved', { name: feeding.ration.name }),
     onSaved,
   })

@@ -4,7 +4,7 @@ import { ApiError, useApi } from '@manger/platform'
 import { useEffect, useState } from 'react'
 
 /** What is to be put right, without why. */
-export type Changes = Omit<Correction, 'op_id' | 'reason'>
+export type Changes = Omit<Correction, 'op_id' | 'reason' | 'version'>
 
 /** The feeding as it stands and as it would be, or why the server refuses; null before the first answer. */
 export type Tried = { answer: { before: Feeding; after: Feeding } | null; error: ApiError | null }

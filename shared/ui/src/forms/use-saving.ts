@@ -87,8 +87,9 @@ export const useFieldSaving = <R extends FormRoutes>(
 
   // What cannot be read is no answer to the refusal, which is then told.
   const theirsOf = async (error: ApiError, isNew: boolean) => {
-    if (error.has('version_conflict')) return readItem(routes, error.current)
-    return isNew ? ((await findTaken?.(error).catch(() => null)) ?? null) : null
+    // An action that names what it was made from is no object: what somebody else did to that is told, and not merged.
+    if (isNew) return (await findTaken?.(error).catch(() => null)) ?? null
+    return error.has('version_conflict') ? readItem(routes, error.current) : null
   }
 
   const handleRefused = async (error: ApiError, onto: Stored<R> | null) => {

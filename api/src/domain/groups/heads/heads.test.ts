@@ -144,6 +144,26 @@ describe('what happens to heads', () => {
     ])
   })
 
+  test('told late, plans that wait take those who will be there: nobody knows more of tomorrow than of now', async () => {
+    const groups = [{ group: high, norm: 20 }]
+    const [today, tomorrow] = [
+      await api.plan({ groups }),
+      await api.plan({ groups, planned_on: '2026-03-11' }),
+    ]
+    await told({ kind: 'set', to: null, heads: 45, at: at('09:30') })
+    // Ten came before that count: it knew of them. Five left after it.
+    await told({ kind: 'bought', to: null, heads: 10, at: at('06:00') })
+    await told({ kind: 'sold', to: null, heads: 5, at: at('09:45') })
+    for (const { id } of [today, tomorrow]) {
+      const { groups: lines, planned_weight } = await api.get(id)
+      expect([lines[0].heads, planned_weight]).toEqual([40, 800])
+    }
+    // A moment to come is refused, so no plan can know of one.
+    expect(codesOf((await tell({ kind: 'sold', to: null, heads: 5, at: at('18:00') })).body)).toEqual({
+      at: [8],
+    })
+  })
+
   test('the history of both groups tells it', async () => {
     await told()
     const { body } = await owner().get(`/api/history/groups/?object_id=${dry}`)
