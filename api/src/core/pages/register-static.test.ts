@@ -12,7 +12,7 @@ import { registerStatic } from './register-static.ts'
 import { createStoredBuilds } from './stored-builds.ts'
 
 const signInPage = (language: string) => `<!doctype html><title>Sign in</title><p>${language}</p>`
-const page = `<!doctype html><title>Manger</title><body>${'<!-- page -->'.repeat(80)}<template></template></body>`
+const page = `<!doctype html><title>Manger</title><body>${'<!-- page -->'.repeat(80)}<template id="early"></template></body>`
 const script = 'console.log("host");'.repeat(60)
 const entry = '/remotes/stock/1.0.0-aaaaaa/remoteEntry.0a1b2c3d.js'
 

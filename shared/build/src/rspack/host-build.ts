@@ -123,6 +123,7 @@ export const hostBuild =
           remotes: {},
           shared,
           shareStrategy: 'loaded-first',
+          runtimePlugins: [join(folder, 'src/remotes/shares/register-once.ts')],
           manifest: false,
           dts: false,
           dev: false,

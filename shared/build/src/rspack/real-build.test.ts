@@ -141,7 +141,9 @@ describe('a built remote', () => {
   })
 
   test('names the file of what it exposes, so that pages fetch it beside the entry', () => {
-    const exposed = Object.keys(first.manifest.files).filter((name) => /^__federation_expose_.*\.js$/.test(name))
+    const exposed = Object.keys(first.manifest.files).filter((name) =>
+      /^__federation_expose_.*\.js$/.test(name),
+    )
     expect(exposed).toEqual([expect.stringMatching(/^__federation_expose_remote\.[0-9a-f]+\.js$/)])
   })
 
