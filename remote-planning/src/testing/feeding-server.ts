@@ -3,6 +3,7 @@ import {
   type FeedingAction,
   type FeedingIngredient,
   feedingRoutes,
+  keptRation,
   LoadAction,
   UnloadAction,
 } from '@manger/contract/feedings'
@@ -10,7 +11,7 @@ import { sessionRoutes } from '@manger/contract/session'
 import { ApiError } from '@manger/platform'
 import type { FakeCall, FakePlatform } from '@manger/testing'
 
-const LOADING: FeedingAction[] = ['weigh', 'skip', 'substitute', 'finish_load', 'undo_load']
+const LOADING: FeedingAction[] = ['weigh', 'skip', 'substitute', 'keep_ration', 'finish_load', 'undo_load']
 const UNLOADING: FeedingAction[] = ['weigh_group', 'skip_group', 'finish_unload', 'undo_unload']
 const ALLOWED: Record<Feeding['status'], FeedingAction[]> = {
   waited: ['start_load'],
@@ -52,20 +53,56 @@ const byIngredient = (feeding: Feeding, id: number, change: Partial<FeedingIngre
 const lastDone = <Line extends { weighed_at: string | null }>(lines: readonly Line[]): Line | undefined =>
   lines.filter(({ weighed_at }) => weighed_at !== null).at(-1)
 
+const keep = (feeding: Feeding): Feeding => {
+  const kept = keptRation({
+    unit: 'kg',
+    step: feeding.step,
+    max_weight: feeding.mixer.max_weight,
+    carried: feeding.carried_weight,
+    ingredients: feeding.ingredients,
+    groups: [],
+  })
+  const lines = 'code' in kept ? [] : kept.lines
+  return {
+    ...feeding,
+    last_entry: 'keep_ration',
+    ingredients: feeding.ingredients.map((line) => {
+      const planned = lines.find(({ id }) => id === line.ingredient)?.weight ?? line.planned
+      return { ...line, planned, grown: planned - line.planned }
+    }),
+  }
+}
+
+const asPlanned = (feeding: Feeding): Feeding => ({
+  ...feeding,
+  last_entry: 'weigh',
+  ingredients: feeding.ingredients.map(({ planned, grown = 0, ...line }) => ({
+    ...line,
+    planned: planned - grown,
+    grown: 0,
+  })),
+})
+
 const doLoad = (feeding: Feeding, action: LoadAction): Feeding => {
   const weighed_at = action.at ?? null
   switch (action.action) {
     case 'start':
       return { ...feeding, status: 'in_process', load_started_at: weighed_at }
     case 'weigh':
-      return byIngredient(feeding, action.ingredient, { actual: action.weight, weighed_at })
+      return {
+        ...byIngredient(feeding, action.ingredient, { actual: action.weight, weighed_at }),
+        last_entry: 'weigh',
+      }
     case 'skip':
       return byIngredient(feeding, action.ingredient, {
         actual: 0,
         skipped_reason: action.reason,
         weighed_at,
       })
+    case 'keep_ration':
+      return keep(feeding)
     case 'undo':
+      if (feeding.last_entry === 'keep_ration') return asPlanned(feeding)
       return byIngredient(feeding, lastDone(feeding.ingredients)?.ingredient ?? 0, {
         actual: null,
         skipped_reason: null,

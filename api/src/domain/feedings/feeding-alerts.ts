@@ -4,6 +4,7 @@ import { hasNearestPieces, windowOf } from '@manger/contract/feedings'
 import type { AlertDraft } from '#domain/alerts/alert-draft.ts'
 import { type Raising, raiseAlerts, settleAlert } from '#domain/alerts/raise.ts'
 import type { FeedingRow } from './read/feeding.queries.ts'
+import { windowOfLine } from './read/kept-ration.ts'
 import type { FeedingRecord } from './read/read-feedings.ts'
 
 /** A person or nobody, as alerts name them. */
@@ -71,7 +72,7 @@ const loadLines = ({ row, ingredients }: FeedingRecord): Line[] =>
       subject: { id: line.ingredient_id, name: line.name },
       planned: line.planned,
       actual: line.actual ?? 0,
-      window: windowOf(line.planned, line.tolerance ?? row.load_admittance, row.step),
+      window: windowOfLine(line, row),
     }))
 
 const inMixer = ({ row, ingredients }: FeedingRecord): number =>

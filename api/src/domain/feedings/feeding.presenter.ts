@@ -1,5 +1,9 @@
+import { roundTo } from '@manger/contract'
 import {
+  type FactKind,
+  FEEDING_ACTIONS,
   type Feeding,
+  type FeedingAction,
   type FeedingFlag,
   type FeedingGroup,
   type FeedingIngredient,
@@ -9,12 +13,12 @@ import {
   mixingOf,
   type PlanStep,
   plannedWeight,
-  windowOf,
 } from '@manger/contract/feedings'
 import { lineStep } from '@manger/contract/rations'
 import type { FeedingGroupRow, FeedingIngredientRow, FeedingRow } from './read/feeding.queries.ts'
-import { factsOf } from './read/feeding-facts.ts'
+import { factsOf, lastEntry } from './read/feeding-facts.ts'
 import { mixOfFeeding } from './read/feeding-mix.ts'
+import { windowOfLine } from './read/kept-ration.ts'
 import { mixedSince } from './read/mixed-since.ts'
 import { presentActions, type Viewer } from './read/present-actions.ts'
 import type { FeedingRecord } from './read/read-feedings.ts'
@@ -59,9 +63,13 @@ export const presentFeeding = (record: FeedingRecord, viewer: Viewer): Feeding =
     upload_accuracy: row.upload_accuracy,
     ...mixOfFeeding(record),
     settings: presentSettings(row),
+    last_entry: actionOf(lastEntry(record)?.kind),
     ...presentActions(record, viewer),
   }
 }
+
+const actionOf = (kind: FactKind | undefined): FeedingAction | null =>
+  FEEDING_ACTIONS.find((action) => action === kind) ?? null
 
 const flagsOf = (row: FeedingRow, today: string, now: Date): FeedingFlag[] => {
   const started = row.status === 'in_process' ? row.load_started_at : row.upload_started_at
@@ -91,6 +99,7 @@ const presentGroup = (line: FeedingGroupRow, row: FeedingRow): FeedingGroup => (
   why: whyOf(line, row),
   max_weight: line.max_weight,
   planned_weight: line.planned_weight,
+  grown: line.grown,
   actual_weight: line.actual_weight,
   skipped_reason: line.skipped_reason,
   weighed_at: line.weighed_at,
@@ -98,15 +107,23 @@ const presentGroup = (line: FeedingGroupRow, row: FeedingRow): FeedingGroup => (
 })
 
 const whyOf = (line: FeedingGroupRow, row: FeedingRow): PlanStep[] => {
-  const { heads, norm_now, planned_weight } = line
+  const { heads, norm_now, grown } = line
+  const planned_weight = roundTo(line.planned_weight - grown, 8)
   const need = plannedWeight(heads, norm_now)
   return [
     ...(row.copied_from_day === null ? [] : [{ kind: 'copied' as const, from: row.copied_from_day }]),
     ...line.why,
     ...(row.locked ? [{ kind: 'locked' as const, norm: norm_now }] : []),
     { kind: 'rounding', step: lineStep(need, row.step), need, planned_weight },
+    ...(grown > 0 ? [keptStep(line)] : []),
   ]
 }
+
+const keptStep = ({ heads, planned_weight }: FeedingGroupRow): PlanStep => ({
+  kind: 'kept_ration',
+  norm: heads > 0 ? roundTo(planned_weight / heads, 8) : 0,
+  planned_weight,
+})
 
 const presentIngredient = (line: FeedingIngredientRow, row: FeedingRow): FeedingIngredient => {
   const isPlan = row.status === 'waited'
@@ -118,7 +135,8 @@ const presentIngredient = (line: FeedingIngredientRow, row: FeedingRow): Feeding
     order: line.position,
     percent: line.percent,
     planned: line.planned,
-    window: windowOf(line.planned, line.tolerance ?? row.load_admittance, row.step),
+    grown: line.grown,
+    window: windowOfLine(line, row),
     actual: line.actual,
     tare: line.tare,
     advance: line.advance,

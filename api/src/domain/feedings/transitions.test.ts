@@ -38,6 +38,8 @@ const callOf = (action: FeedingAction): Call | null => {
       return { half: 'load', body: { action: 'skip', ingredient: haylage, reason } }
     case 'finish_load':
       return { half: 'load', body: { action: 'finish' } }
+    case 'keep_ration':
+      return { half: 'load', body: { action: 'keep_ration' } }
     case 'undo_load':
       return { half: 'load', body: { action: 'undo', reason } }
     case 'cancel_load':

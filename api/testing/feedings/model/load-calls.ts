@@ -60,6 +60,15 @@ const skipping = (making: Making): Call | null => {
   return line ? load(making, feeding, { action: 'skip', ingredient: line.ingredient, reason: 'none' }) : null
 }
 
+/** Where somebody loaded too much, else anywhere: then it is refused. */
+const keeping = (making: Making): Call | null => {
+  const { present } = making
+  const over = present.feedings.filter(({ allowed_actions }) => allowed_actions.includes('keep_ration'))
+  return load(making, chosen(over, making.step.pick) ?? meant(making, 'in_process'), {
+    action: 'keep_ration',
+  })
+}
+
 const starting = (making: Making): Call | null => {
   const { flag } = making.step
   return load(making, meant(making, 'waited'), { action: 'start', write_off: flag, force: flag })
@@ -71,6 +80,7 @@ export const LOAD_CALLS = {
   weigh: weighing,
   substitute: substituting,
   skip: skipping,
+  keep_ration: keeping,
   finish_load: simple('in_process', { action: 'finish' }),
   undo_load: simple('in_process', { action: 'undo', reason: 'wrong feed' }),
   cancel_load: cancelling,

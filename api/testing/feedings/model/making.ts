@@ -27,7 +27,7 @@ type Half = 'load' | 'upload'
 const act =
   (half: Half) =>
   ({ step, opId }: Making, feeding: Feeding | undefined, action: Body): Call | null => {
-    const isFact = ['start', 'weigh', 'skip', 'finish', 'undo'].includes(String(action.action))
+    const isFact = ['start', 'weigh', 'skip', 'keep_ration', 'finish', 'undo'].includes(String(action.action))
     const offline = step.isOffline && isFact ? { offline: true } : {}
     return feeding
       ? {

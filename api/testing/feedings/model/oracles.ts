@@ -62,6 +62,13 @@ const RULES: Rule[] = [
         or (f.residue > 0) <> (f.residue_choice is not null and f.residue_choice <> 'last_group'))`,
   ],
   [
+    'nothing grows but after an overload that stands in the log',
+    sql`select f.id from feedings f where exists (
+        select from feeding_ingredients l where l.client_id = f.client_id and l.feeding_id = f.id and l.grown > 0)
+      and not exists (select from feeding_events e where e.client_id = f.client_id and e.feeding_id = f.id
+        and e.kind = 'keep_ration')`,
+  ],
+  [
     'a norm that a switch gives stays within 85-115 % of the manual one and the group below its cap',
     sql`select f.id from feedings f join feeding_groups l on l.client_id = f.client_id and l.feeding_id = f.id
       join groups g on g.client_id = l.client_id and g.id = l.group_id
@@ -143,6 +150,7 @@ const STATE = [
 ] as const
 const LINE = [
   'planned',
+  'grown',
   'actual',
   'tare',
   'advance',
@@ -150,7 +158,7 @@ const LINE = [
   'substitute_for',
   'weighed_at',
 ] as const
-const GROUP = ['actual_weight', 'advance', 'skipped_reason', 'weighed_at'] as const
+const GROUP = ['planned_weight', 'grown', 'actual_weight', 'advance', 'skipped_reason', 'weighed_at'] as const
 
 const pick = <Row extends object>(row: Row | undefined, names: readonly (keyof Row)[]) =>
   names.map((name) => row?.[name] ?? null)

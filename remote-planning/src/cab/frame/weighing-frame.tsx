@@ -3,14 +3,16 @@ import type { Feeding } from '@manger/contract/feedings'
 import { useFarm, useFormat, usePaths } from '@manger/platform'
 import { type ReactNode, useState } from 'react'
 import { UndoDialog } from '../reason/undo-dialog.tsx'
+import { UndoKeptDialog } from '../reason/undo-kept-dialog.tsx'
 import { ScaleChip } from '../scale/scale-chip.tsx'
 import type { Scale } from '../scale/scale-source.ts'
 import { useScale } from '../scale/use-scale.ts'
 import { type ScaleMemory, useScaleMemory } from '../scale/use-scale-memory.ts'
 import { useLeave } from './use-leave.tsx'
 
-/** The weighing that may be taken back: of which ingredient or group, in kg; null = it was skipped. */
-export type LastWeighing = { id: number; name: string; weight: Kg | null }
+type Weighed = { id: number; name: string; weight: Kg | null }
+/** What may be taken back: the weighing of an ingredient or a group, in kg (null = it was skipped), or a kept ration. */
+export type LastWeighing = Weighed | 'kept_ration'
 
 /** What the frame gives to the step inside. */
 export type WeighingParts = {
@@ -51,11 +53,14 @@ export const WeighingFrame = (props: WeighingFrameProps) => {
   const [isUndoing, setUndoing] = useState(false)
   const { onBack, question } = useLeave({ to: paths.farm(farm, 'planning'), isWorking: true })
 
-  const handleReason = (reason: string, { id, weight }: LastWeighing) => {
+  const takeBack = (reason: string) => {
     setUndoing(false)
+    onTakeBack(reason)
+  }
+  const handleReason = (reason: string, { id, weight }: Weighed) => {
     memory.write({ line: id, weight: weight ?? 0, tare: 0, instead: null, isUndone: true })
     setChosen(id)
-    onTakeBack(reason)
+    takeBack(reason)
   }
   return (
     <>
@@ -68,7 +73,10 @@ export const WeighingFrame = (props: WeighingFrameProps) => {
         onChoose: setChosen,
         memory,
       })}
-      {isUndoing && last !== null && (
+      {isUndoing && last === 'kept_ration' && (
+        <UndoKeptDialog onClose={() => setUndoing(false)} onReason={takeBack} />
+      )}
+      {isUndoing && last !== null && last !== 'kept_ration' && (
         <UndoDialog
           name={last.name}
           wrong={wrong}

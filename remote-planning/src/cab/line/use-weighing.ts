@@ -6,6 +6,8 @@ import type { Scale } from '../scale/scale-source.ts'
 /** What is weighed now: an ingredient that comes in, or a group that is given its feed. */
 export type LineToWeigh = {
   planned: Kg
+  /** What of the target came because the ration was kept (F27). */
+  grown?: Kg | undefined
   window: Kg
   sensitivity: Kg
   /** How long the weight must hold before the next line comes by itself; null = never. */

@@ -52,7 +52,7 @@ export const WeighCard = (props: WeighCardProps) => {
   const { mode, name, aside, instead, hint, typed, line, weight, state, onPiece } = props
   const t = useTranslate()
   const format = useFormat()
-  const { planned, window, piece } = line
+  const { planned, grown = 0, window, piece } = line
   const { kg, percent } = deviationOf({ planned, actual: weight })
   const { unit } = state.figure
   // The figure of an unloading says what is still to give: its sentence makes room for the ration of a head.
@@ -82,6 +82,9 @@ export const WeighCard = (props: WeighCardProps) => {
           })}`
         )}
       </p>
+      {grown > 0 && (
+        <p className={s.target}>{t('cab.keep.plan', { weight: format.weightText(planned - grown) })}</p>
+      )}
       {typed !== null ? (
         <WeightInput typed={typed} name={name} hasPad={props.hasPad} onEnter={props.onEnter} />
       ) : (

@@ -1,5 +1,11 @@
 import { type Kg, kgPerUnit, sumOf, type WeightUnit } from '@manger/contract'
-import type { Feeding, FeedingIngredient } from '@manger/contract/feedings'
+import {
+  deviationClass,
+  type Feeding,
+  type FeedingIngredient,
+  type KeptRation,
+  keptRation,
+} from '@manger/contract/feedings'
 import type { LineToWeigh } from '../line/use-weighing.ts'
 import { divisionOf } from '../scale/filling.formulas.ts'
 
@@ -27,16 +33,39 @@ export const lastEntry = (feeding: Feeding): FeedingIngredient | undefined =>
     .toSorted((a, b) => (a.weighed_at ?? '').localeCompare(b.weighed_at ?? '') || a.order - b.order)
     .at(-1)
 
+/** Whether the ingredient that was weighed last is above its window. */
+const isOver = (feeding: Feeding): boolean => {
+  const weighed = { ...feeding, ingredients: feeding.ingredients.filter(({ actual }) => (actual ?? 0) > 0) }
+  const last = lastEntry(weighed)
+  if (last?.actual == null || last.actual <= last.planned) return false
+  return deviationClass({ planned: last.planned, actual: last.actual }, last.window) !== 'green'
+}
+
+/** What the load becomes when the ration is kept after the last weight (F27); null where that is not offered. */
+export const rationToKeep = (feeding: Feeding, unit: WeightUnit): KeptRation | null => {
+  if (!feeding.allowed_actions.includes('keep_ration') || !isOver(feeding)) return null
+  const kept = keptRation({
+    unit,
+    step: feeding.step,
+    max_weight: feeding.mixer.max_weight,
+    carried: feeding.carried_weight,
+    ingredients: feeding.ingredients,
+    groups: feeding.groups.map(({ planned_weight: planned, ...group }) => ({ ...group, planned })),
+  })
+  return 'code' in kept ? null : kept
+}
+
 /** Kg of this load in the mixer. */
 export const loadedSoFar = ({ ingredients }: Feeding): Kg => sumOf(ingredients, ({ actual }) => actual ?? 0)
 
 /** An ingredient as the scale weighs it; a weighing taken back is never repeated by itself. */
 export const lineOf = (
   { settings }: Feeding,
-  { planned, window }: FeedingIngredient,
+  { planned, grown, window }: FeedingIngredient,
   { from, isUndone, unit, piece }: Pick<LineToWeigh, 'from' | 'isUndone' | 'piece'> & { unit: WeightUnit },
 ): LineToWeigh => ({
   planned,
+  grown,
   window,
   sensitivity: settings.load_sensitivity,
   seconds: isUndone ? null : settings.automatic_transition_time,

@@ -19,6 +19,7 @@ export type LoadWork = {
   start: (exception?: { force?: true; write_off?: true }) => void
   weigh: (weight: Kg, weighed: Weighed) => void
   skip: (ingredient: number, reason: string) => void
+  keepRation: () => void
   undo: (reason: string) => void
   finish: () => void
   reopen: (reason: string) => void
@@ -34,6 +35,7 @@ export const useLoadWork = (feeding: Feeding): LoadWork => {
     start: (exception) => run({ action: 'start', ...stamp(), ...exception }),
     weigh: (weight, weighed) => run({ action: 'weigh', ...stamp(), ...weighed, weight }),
     skip: (ingredient, reason) => run({ action: 'skip', ...stamp(), ingredient, reason }),
+    keepRation: () => run({ action: 'keep_ration', ...stamp() }),
     undo: (reason) => run({ action: 'undo', ...stamp(), reason }),
     finish: () => run({ action: 'finish', ...stamp() }),
     reopen: (reason) => run({ action: 'reopen', ...stamp(), reason }),

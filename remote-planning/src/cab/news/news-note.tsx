@@ -10,6 +10,7 @@ export const NewsNote = ({ news: { news, aside, read } }: { news: NewsHere }) =>
   if (news.length === 0 && aside === 0) return null
   const say = (one: News) => {
     if (one.kind === 'step') return <StatusChip key="step" status={one.status} />
+    if (one.kind === 'kept') return <p key="kept">{t('cab.news.kept')}</p>
     const text =
       one.kind === 'weighed'
         ? `${one.name}: ${format.weightText(one.weight)}`

@@ -1,10 +1,11 @@
-import type { Kg } from '@manger/contract'
+import { type Kg, sumOf } from '@manger/contract'
 import type { Feeding } from '@manger/contract/feedings'
 
 /** What happened to a feeding between two answers: a line that got its weight, was skipped or waits again, or a step. */
 export type News =
   | { kind: 'weighed'; line: number; name: string; weight: Kg }
   | { kind: 'skipped' | 'undone'; line: number; name: string }
+  | { kind: 'kept' }
   | { kind: 'step'; status: Feeding['status'] }
 
 /** What this device sent last, as far as it explains a change. */
@@ -50,11 +51,16 @@ const STEPS: Readonly<Record<string, readonly Feeding['status'][]>> = {
 const isOwn = (news: News, own: OwnAction): boolean => {
   if (own === null) return false
   if (news.kind === 'step') return STEPS[own.action ?? '']?.includes(news.status) === true
+  if (news.kind === 'kept') return own.action === 'keep_ration'
   if (news.kind === 'undone') return own.action === 'undo'
   const isLine = (own.ingredient ?? -(own.group ?? 0)) === news.line
   if (news.kind === 'weighed') return own.action === 'weigh' && isLine && own.weight === news.weight
   return own.action === 'skip' && isLine
 }
+
+/** Whether the ration was kept between two answers: what is left has a higher target. */
+const isGrown = (before: Feeding, after: Feeding): boolean =>
+  sumOf(after.ingredients, ({ grown = 0 }) => grown) > sumOf(before.ingredients, ({ grown = 0 }) => grown)
 
 /** What another device did to the feeding: every change that the own action does not explain. */
 export const newsBetween = (before: Feeding, after: Feeding, own: OwnAction): News[] => {
@@ -67,6 +73,7 @@ export const newsBetween = (before: Feeding, after: Feeding, own: OwnAction): Ne
   )
   const step: News[] = before.status === after.status ? [] : [{ kind: 'step', status: after.status }]
   // The rest that a finish gives to the last group, and the lines that a cancelled load loses, belong to their step.
-  const all = step.length > 0 ? step : lines
+  const all =
+    step.length > 0 ? step : [...lines, ...(isGrown(before, after) ? [{ kind: 'kept' as const }] : [])]
   return all.filter((news) => !isOwn(news, own))
 }

@@ -60,6 +60,7 @@ export const lineOf = (
   { from, isUndone, unit }: { from: Kg; isUndone: boolean; unit: WeightUnit },
 ): LineToWeigh => ({
   planned: group.planned_weight,
+  grown: group.grown,
   window: windowOfGroup(feeding, group),
   sensitivity: feeding.settings.unload_sensitivity,
   seconds: isUndone ? null : feeding.settings.automatic_transition_time,

@@ -67,6 +67,8 @@ export const FeedingGroup = z.object({
   why: z.array(PlanStep),
   max_weight: z.number().nullable(),
   planned_weight: z.number(),
+  /** What of it came because the ration was kept after an overload, kg (F27). Old servers tell none. */
+  grown: z.number().optional(),
   actual_weight: z.number().nullable(),
   skipped_reason: z.string().nullable(),
   weighed_at: Moment.nullable(),
@@ -83,6 +85,8 @@ export const FeedingIngredient = z.object({
   order: z.number().int(),
   percent: z.number(),
   planned: z.number(),
+  /** What of it came because the ration was kept after an overload, kg (F27). Old servers tell none. */
+  grown: z.number().optional(),
   window: z.number(),
   actual: z.number().nullable(),
   tare: z.number().nullable(),
@@ -169,6 +173,8 @@ export const Feeding = z.object({
   price: z.number().nullable(),
   cost: z.number().nullable(),
   settings: FeedingSettings,
+  /** What an undo would take back: a weight, a skip, a kept ration; null where there is nothing. Old servers tell none. */
+  last_entry: z.enum(FEEDING_ACTIONS).nullable().optional(),
   /** What this user may do now; beside it `refused_actions` says of each other action of this status why not. */
   allowed_actions: z.array(z.enum(FEEDING_ACTIONS)),
   refused_actions: z.array(RefusedAction),

@@ -39,6 +39,9 @@ export type FeedingCondition =
   | 'all_groups_given'
   | 'not_over_loaded'
   | 'something_to_undo'
+  | 'overloaded'
+  | 'lines_left'
+  | 'mixer_has_room'
   | 'no_group_weighed'
   | 'residue_unused'
 
@@ -94,6 +97,13 @@ export const FEEDING_TRANSITIONS: Record<FeedingAction, FeedingTransition> = {
     to: 'in_process',
     right: 'load',
     conditions: ['in_ration', 'reason_given', 'weight_higher'],
+  },
+  // The lines that are left grow after an overload (F27): nothing is weighed, only their targets move.
+  keep_ration: {
+    from: ['in_process'],
+    to: 'in_process',
+    right: 'load',
+    conditions: ['overloaded', 'lines_left', 'mixer_has_room'],
   },
   finish_load: { from: ['in_process'], to: 'loaded', right: 'load', conditions: ['ingredients_done'] },
   undo_load: {

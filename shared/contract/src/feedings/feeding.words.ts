@@ -28,6 +28,7 @@ export const FEEDING_ACTIONS = [
   'weigh',
   'skip',
   'substitute',
+  'keep_ration',
   'finish_load',
   'undo_load',
   'cancel_load',
@@ -63,6 +64,9 @@ export const REFUSAL_CODES = [
   'not_today',
   'nothing_to_undo',
   'already_weighed',
+  'not_overloaded',
+  'nothing_left',
+  'mixer_full',
 ] as const satisfies WordCode[]
 /** Why an action is refused before it is tried. */
 export type RefusalCode = (typeof REFUSAL_CODES)[number]

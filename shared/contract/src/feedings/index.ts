@@ -23,6 +23,7 @@ export {
 export type { FactKind, FeedingFact } from './facts/feeding-fact.ts'
 export { bookingsOf, foldFeeding } from './facts/fold.formulas.ts'
 export type { FoldGroup, FoldLine, FoldPlan, FoldState } from './facts/fold-state.ts'
+export { type KeptRation, keptRation, type LoadUnderWay } from './facts/kept-ration.formulas.ts'
 export {
   actualMix,
   mixingOf,

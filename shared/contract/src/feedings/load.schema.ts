@@ -67,6 +67,8 @@ export const LoadAction = z.discriminatedUnion('action', [
     substitute_for: Id.optional(),
   }),
   z.object({ action: z.literal('skip'), ...fact, ingredient: Id, reason }),
+  /** After an overload the lines that are left grow with it, up to the mixer's maximum (F27). */
+  z.object({ action: z.literal('keep_ration'), ...fact }),
   z.object({ action: z.literal('finish'), ...fact }),
   z.object({ action: z.literal('undo'), ...fact, reason }),
   LoadCancel,

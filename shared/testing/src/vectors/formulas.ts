@@ -10,12 +10,10 @@ import {
   deviationClass,
   deviationOf,
   headDays,
-  isInPieces,
   leftoversPercent,
   mixingOf,
   normByLeftovers,
   normByScores,
-  piecesIn,
   planFeeding,
   residueOf,
   START_BANDS,
@@ -25,7 +23,6 @@ import {
   stepInUnit,
   stepOf,
   tonnesPerHour,
-  wholePieces,
   windowOf,
   workTimeOf,
 } from '@manger/contract/feedings'
@@ -52,6 +49,7 @@ import {
   mixOf,
   sharesOf,
 } from '@manger/contract/rations'
+import { keptVector, piecesVector } from './loads.ts'
 import type { Inputs, Results } from './row.ts'
 
 const columnsOf = <Line>(make: (...numbers: number[]) => Line, ...columns: readonly number[][]): Line[] =>
@@ -106,11 +104,7 @@ export const FORMULAS: Record<string, (row: Inputs) => Results> = {
     return { step: stepInUnit(choice), 'in kg': stepOf(choice) }
   },
   'Step of a line (F4)': ({ number }) => ({ 'own step': lineStep(number('weight'), number('step')) }),
-  'Whole pieces (F4)': ({ number }) => ({
-    ...wholePieces(number('planned'), number('piece')),
-    'so far': piecesIn(number('loaded'), number('piece')),
-    'in pieces': isInPieces(number('loaded'), number('piece')),
-  }),
+  'Whole pieces (F4)': piecesVector,
   'Lines of a batch (F4, F5)': ({ number, numbers }) => ({
     parts: apportion(number('total'), numbers('shares'), number('step')),
   }),
@@ -291,6 +285,7 @@ export const FORMULAS: Record<string, (row: Inputs) => Results> = {
     const { batches, batch, nearest } = planBatches(number('planned'), limits)
     return { batches, batch, nearest: nearest && [nearest.below, nearest.above] }
   },
+  'Keeping the ration (F27), windows of 2 %, two groups that get 60 and 40 %': keptVector,
   'Shown (trunc2)': ({ number }) => ({ shown: trunc2(number('value')) }),
   Pounds: ({ number }) => {
     const kg = toKg(number('lb'), 'lb')

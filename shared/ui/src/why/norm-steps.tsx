@@ -42,6 +42,8 @@ const textOf = (step: PlanStep, { t, format }: Words): string => {
       return t('why.normLimit', { percent: format.percent(step.percent, 1) })
     case 'max_weight':
       return t('why.maxWeight', { weight: format.weightText(step.max_weight) })
+    case 'kept_ration':
+      return t('why.keptRation')
     case 'rounding':
       return t('why.rounding', { step: format.weightText(step.step) })
   }
@@ -49,7 +51,7 @@ const textOf = (step: PlanStep, { t, format }: Words): string => {
 
 const outcomeOf = (step: PlanStep, { t, format }: Words): string => {
   if (step.kind === 'copied') return ''
-  if (step.kind === 'rounding') return format.weightText(step.planned_weight)
+  if (step.kind === 'rounding' || step.kind === 'kept_ration') return format.weightText(step.planned_weight)
   return t('why.perHead', { weight: format.weightText(step.norm) })
 }
 

@@ -70,7 +70,9 @@ describe('how the plan of a group came about', () => {
       { kind: 'max_weight', norm: 54, max_weight: 6372, heads: 118 },
       { kind: 'locked', norm: 54 },
       ROUNDED,
+      { kind: 'kept_ration', norm: 55, planned_weight: 6490 },
     ])
+    expect(steps[10]).toMatch(/^Ration kept after too much was loaded6,490.kg$/)
     expect(steps[2]).toMatch(/^Mean of the last 3 feedings53/)
     expect(steps[3]).toMatch(/^Bunk score 0 on .*: \+4/)
     expect(steps[7]).toMatch(/^The group takes at most 6,372/)
@@ -96,5 +98,22 @@ describe('the weight of a load', () => {
   test('leaves to load what the mixer has kept', () => {
     showFeeding({ planned_weight: 2465, load_target: 2225, step: 5 })
     expect(facts().slice(3)).toEqual(['Carried over from the last load: −240 kg', 'To load: 2,225 kg'])
+  })
+
+  test('tells what the load grew by to keep the ration (F27)', () => {
+    const groups = [buildFeedingGroup({ planned_weight: 2590, grown: 125 })]
+    showFeeding({
+      planned_weight: 2590,
+      load_target: 2285,
+      step: 5,
+      groups,
+      ingredients: buildFeeding().ingredients.map((line, at) => ({ ...line, grown: at === 0 ? 60 : 0 })),
+    })
+    expect(facts().slice(2)).toEqual([
+      'Planned weight: 2,465 kg',
+      'Carried over from the last load: −240 kg',
+      'To load: 2,225 kg',
+      'Ration kept after too much was loaded: +125 kg',
+    ])
   })
 })

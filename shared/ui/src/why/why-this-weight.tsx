@@ -7,7 +7,8 @@ import { type GroupNorm, NormSteps } from './norm-steps.tsx'
 
 export type WhyThisWeightProps = {
   feeding: Pick<Feeding, 'planned_weight' | 'load_target' | 'step'> & {
-    groups: readonly (GroupNorm & Pick<FeedingGroup, 'group' | 'heads'>)[]
+    groups: readonly (GroupNorm & Pick<FeedingGroup, 'group' | 'heads' | 'grown'>)[]
+    ingredients?: readonly Pick<Feeding['ingredients'][number], 'grown'>[]
   }
 }
 
@@ -15,9 +16,13 @@ export type WhyThisWeightProps = {
 export const WhyThisWeight = ({ feeding }: WhyThisWeightProps) => {
   const { t } = useTranslation('ui')
   const format = useFormat()
-  const { groups, planned_weight, load_target, step } = feeding
+  const { groups, ingredients = [], load_target, step } = feeding
+  // The plan first, then what came because the ration was kept (F27).
+  const kept = sumOf(groups, ({ grown = 0 }) => grown)
+  const planned_weight = roundTo(feeding.planned_weight - kept, 8)
+  const loadGrown = sumOf(ingredients, ({ grown = 0 }) => grown)
   const need = sumOf(groups, ({ heads, norm_now }) => plannedWeight(heads, norm_now))
-  const carried = roundTo(planned_weight - load_target, 8)
+  const carried = roundTo(planned_weight - load_target + loadGrown, 8)
   const facts = [
     { label: t('why.need'), value: format.weightExact(need) },
     {
@@ -28,11 +33,15 @@ export const WhyThisWeight = ({ feeding }: WhyThisWeightProps) => {
   ]
   const carriedFacts = [
     { label: t('why.carried'), value: format.weightChange(-carried) },
-    { label: t('why.target'), value: format.weightExact(load_target) },
+    { label: t('why.target'), value: format.weightExact(roundTo(load_target - loadGrown, 8)) },
   ]
+  const keptFacts = [{ label: t('why.keptRation'), value: format.weightChange(kept) }]
   return (
     <>
-      <FactList bare facts={carried > 0 ? [...facts, ...carriedFacts] : facts} />
+      <FactList
+        bare
+        facts={[...facts, ...(carried > 0 ? carriedFacts : []), ...(kept > 0 ? keptFacts : [])]}
+      />
       {groups.map((line) => (
         <NormSteps key={line.group} line={line} />
       ))}

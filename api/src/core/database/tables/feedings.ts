@@ -71,6 +71,8 @@ export type FeedingGroupTable = {
   share: Generated<number | null>
   why: Json<NormStep[]>
   planned_weight: number
+  /** What of the target came because the ration was kept, kg. */
+  grown: Generated<number>
   actual_weight: number | null
   advance: Advance | null
   skipped_reason: string | null
@@ -84,6 +86,8 @@ export type FeedingIngredientTable = {
   position: number
   percent: number
   planned: number
+  /** What of the target came because the ration was kept, kg. */
+  grown: Generated<number>
   actual: number | null
   tare: number | null
   advance: Advance | null

@@ -12,6 +12,7 @@ import {
 import type { Span } from '#core/records/moments.ts'
 import { presentFeeding } from '../feeding.presenter.ts'
 import { factsOf } from '../read/feeding-facts.ts'
+import { keptRationOf } from '../read/kept-ration.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import { refuseAction } from '../refuse.ts'
 import type { Work } from '../work.ts'
@@ -42,7 +43,14 @@ export const attempt = async (work: Work, record: FeedingRecord, tried: Attempt)
   work.offline.broken.push(...breaks)
 }
 
-const LOADING: readonly FeedingAction[] = ['weigh', 'substitute', 'skip', 'finish_load', 'undo_load']
+const LOADING: readonly FeedingAction[] = [
+  'weigh',
+  'substitute',
+  'skip',
+  'keep_ration',
+  'finish_load',
+  'undo_load',
+]
 const UNLOADING: readonly FeedingAction[] = ['weigh_group', 'skip_group', 'finish_unload', 'undo_unload']
 
 // What was noted without connection belongs to the load that its author had begun then: if somebody else has loaded
@@ -81,6 +89,7 @@ const READERS: Partial<Record<FeedingCondition, Reader>> = {
       stockLocked: ingredients.some(({ locked_until }) => locked_until !== null && locked_until >= day),
     }
   },
+  overloaded: async (_work, record) => ({ kept: keptRationOf(record), maxWeight: record.row.max_weight }),
   not_over_loaded: async (_work, { row }) => ({
     window: windowOf(row.actual_weight ?? 0, row.unload_admittance, row.step),
   }),

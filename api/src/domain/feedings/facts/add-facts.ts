@@ -6,7 +6,7 @@ import { movedAfter } from '#domain/ledger/recost.queries.ts'
 import { recost } from '#domain/ledger/recost.ts'
 import { deleteIngredientLine, insertIngredientLine } from '../actions/lines.queries.ts'
 import type { FeedingIngredientRow } from '../read/feeding.queries.ts'
-import { keepState, planOf, stateOf } from '../read/fold-record.ts'
+import { keepState, planOf, stateOf, targetsOf } from '../read/fold-record.ts'
 import { type FeedingRecord, readFeedings } from '../read/read-feedings.ts'
 import type { Acting, HeldFacts, Leaving } from '../work.ts'
 import { type Booked, bookDifference, leavingOf } from './book-difference.ts'
@@ -106,7 +106,8 @@ const writeFacts = async (
   const { client, tx } = work
   const stamp = work.now.toISOString()
   const { row } = record
-  tellFacts(tx, { client, feeding: row.id, row, stamp, facts, lines, groups, state: after, mixing_short })
+  const state = { ...after, ...targetsOf(record, after) }
+  tellFacts(tx, { client, feeding: row.id, row, stamp, facts, lines, groups, state, mixing_short })
   const isRecost = await recostLate(work, record, { booked, before, after, leaving })
   const isBegun = before.status !== after.status
   if (isOtherLines || isRecost || isBegun) return null
@@ -169,12 +170,12 @@ const changeLines = async (
 ): Promise<boolean> => {
   const owner = { client, feeding: row.id }
   const stored = new Map(ingredients.map((line) => [line.ingredient_id, line]))
-  for (const { ingredient, planned, substitute_for } of after.ingredients) {
+  for (const { ingredient, planned, grown, substitute_for } of after.ingredients) {
     const replaced = substitute_for === null ? undefined : stored.get(substitute_for)
     if (stored.has(ingredient) || !replaced || !substitute) continue
     const { position } = replaced
     const place = { client_id: client, feeding_id: row.id, ingredient_id: ingredient, position }
-    await insertIngredientLine(tx, { ...place, percent: 0, planned, substitute_for, ...substitute })
+    await insertIngredientLine(tx, { ...place, percent: 0, planned, grown, substitute_for, ...substitute })
   }
   for (const ingredient of stored.keys())
     if (!after.ingredients.some((line) => line.ingredient === ingredient))
@@ -240,6 +241,13 @@ const toldRecord = (record: FeedingRecord, told: ToldRecord): FeedingRecord => {
     return { ...line, ...got }
   })
   const version = record.row.version + 1
-  const row = { ...record.row, ...figures, mixing_short, version, updated_at: stamp }
+  const row = {
+    ...record.row,
+    ...figures,
+    ...targetsOf(record, after),
+    mixing_short,
+    version,
+    updated_at: stamp,
+  }
   return keepState({ ...record, row, ingredients, groups, facts: [...record.facts, ...facts] }, after)
 }

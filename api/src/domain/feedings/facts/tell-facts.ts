@@ -17,7 +17,8 @@ export type Told = {
   facts: readonly FeedingFact[]
   lines: readonly ToldLine[]
   groups: readonly FoldGroup[]
-  state: FoldState
+  /** What the fold says, with load and batch in kg, which grow where the ration is kept. */
+  state: FoldState & Pick<FeedingRow, 'load_target' | 'planned_weight'>
   mixing_short: boolean
 }
 
@@ -51,13 +52,13 @@ export const tellFacts = (tx: Tx, told: Told): void => {
 }
 
 const linesAs = ({ client, feeding }: Told, lines: string) => sql`, lines as (
-      update feeding_ingredients l set planned = n.planned, actual = n.actual, tare = n.tare, advance = n.advance,
+      update feeding_ingredients l set planned = n.planned, grown = n.grown, actual = n.actual, tare = n.tare, advance = n.advance,
         skipped_reason = n.skipped_reason, cost = n.cost, weighed_at = n.weighed_at
       from jsonb_populate_recordset(null::feeding_ingredients, ${lines}::jsonb) n
       where l.client_id = ${client} and l.feeding_id = ${feeding} and l.ingredient_id = n.ingredient_id)`
 
 const groupsAs = ({ client, feeding }: Told, groups: string) => sql`, groups as (
-      update feeding_groups g set actual_weight = n.actual_weight, advance = n.advance, skipped_reason = n.skipped_reason,
+      update feeding_groups g set planned_weight = n.planned_weight, grown = n.grown, actual_weight = n.actual_weight, advance = n.advance, skipped_reason = n.skipped_reason,
         weighed_at = n.weighed_at
       from jsonb_populate_recordset(null::feeding_groups, ${groups}::jsonb) n
       where g.client_id = ${client} and g.feeding_id = ${feeding} and g.group_id = n.group_id)`

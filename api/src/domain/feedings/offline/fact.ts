@@ -19,6 +19,7 @@ const LOAD_ACTIONS = {
   start: 'start_load',
   weigh: 'weigh',
   skip: 'skip',
+  keep_ration: 'keep_ration',
   finish: 'finish_load',
   undo: 'undo_load',
   cancel: 'cancel_load',

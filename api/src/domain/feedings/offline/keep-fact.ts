@@ -45,7 +45,8 @@ export const keepUnplaced = async (work: Work, kept: KeptFact): Promise<Kg> => {
   const { fact, feeding, record } = kept
   await checkSubject(work, kept)
   const isUndone = fact.action.startsWith('undo') && (await undoUnplaced(work, feeding))
-  if (isUndone) return 0
+  // Targets that could not grow are no feed: the next weights tell.
+  if (isUndone || fact.action === 'keep_ration') return 0
   const before = await unplacedOf(work.tx, work.client, { feeding, account: work.account })
   const weight = fact.total === null ? null : newWeight(fact, { record, before, account: work.account })
   if (weight === 0) return 0

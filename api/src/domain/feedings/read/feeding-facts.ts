@@ -1,4 +1,4 @@
-import { dayFacts, type FeedingFacts, OPERATOR_HOLDING } from '@manger/contract/feedings'
+import { dayFacts, type FeedingFact, type FeedingFacts, OPERATOR_HOLDING } from '@manger/contract/feedings'
 import { stateOf } from './fold-record.ts'
 import type { FeedingRecord } from './read-feedings.ts'
 
@@ -28,9 +28,14 @@ export const factsOf = (record: FeedingRecord, now: Date): FeedingFacts => {
   }
 }
 
+/** What an undo would take back; null where there is nothing. */
+export const lastEntry = (record: FeedingRecord): FeedingFact | null =>
+  OPERATOR_HOLDING.some((status) => status === record.row.status)
+    ? (stateOf(record).entries[0] ?? null)
+    : null
+
 const lastEntryBy = (record: FeedingRecord): number | null => {
-  if (!OPERATOR_HOLDING.some((status) => status === record.row.status)) return null
-  const [last] = stateOf(record).entries
+  const last = lastEntry(record)
   return last ? (last.by ?? NOBODY) : null
 }
 

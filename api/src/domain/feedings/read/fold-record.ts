@@ -1,17 +1,17 @@
-import { roundTo } from '@manger/contract'
+import { roundTo, sumOf } from '@manger/contract'
 import { type FoldPlan, type FoldState, foldFeeding } from '@manger/contract/feedings'
-import type { FeedingIngredientRow } from './feeding.queries.ts'
+import type { FeedingIngredientRow, FeedingRow } from './feeding.queries.ts'
 import type { FeedingRecord } from './read-feedings.ts'
 
-/** What a feeding had to be: a substitute has its target from what it replaces. */
+/** What a feeding had to be: a substitute has its target from what it replaces, what grew since is none of the plan. */
 export const planOf = ({ row, ingredients, groups }: FeedingRecord): FoldPlan => ({
   carried_weight: row.carried_weight,
   ingredients: ingredients
     .filter(({ substitute_for }) => substitute_for === null)
     .map((line) => ({ ingredient: line.ingredient_id, planned: targetWith(line, ingredients) })),
-  groups: groups.map(({ group_id, planned_weight, autoload }) => ({
+  groups: groups.map(({ group_id, planned_weight, grown, autoload }) => ({
     group: group_id,
-    planned_weight,
+    planned_weight: roundTo(planned_weight - grown, 8),
     autoload,
   })),
 })
@@ -19,7 +19,19 @@ export const planOf = ({ row, ingredients, groups }: FeedingRecord): FoldPlan =>
 const targetWith = (line: FeedingIngredientRow, lines: readonly FeedingIngredientRow[]): number =>
   lines
     .filter(({ substitute_for }) => substitute_for === line.ingredient_id)
-    .reduce((sum, other) => roundTo(sum + targetWith(other, lines), 8), line.planned)
+    .reduce((sum, other) => roundTo(sum + targetWith(other, lines), 8), roundTo(line.planned - line.grown, 8))
+
+/** Load and batch of a feeding in kg, with what they grew by because the ration was kept. */
+export const targetsOf = (
+  { row, ingredients, groups }: FeedingRecord,
+  state: FoldState,
+): Pick<FeedingRow, 'load_target' | 'planned_weight'> => {
+  const grown = (lines: readonly { grown: number }[]) => sumOf(lines, (line) => line.grown)
+  return {
+    load_target: roundTo(row.load_target - grown(ingredients) + grown(state.ingredients), 8),
+    planned_weight: roundTo(row.planned_weight - grown(groups) + grown(state.groups), 8),
+  }
+}
 
 // A weight is judged, written and answered with: each asks what the feeding is.
 const states = new WeakMap<FeedingRecord, FoldState>()

@@ -4,6 +4,7 @@ import { operatorOf } from '../actions/operator.ts'
 import { seesFarm } from '../work.ts'
 import { factsOf } from './feeding-facts.ts'
 import type { HeldFeeding } from './held.queries.ts'
+import { keptRationOf } from './kept-ration.ts'
 import type { FeedingRecord } from './read-feedings.ts'
 
 /** For whom and when a feeding is shown: flags and actions depend on both. */
@@ -23,10 +24,12 @@ export const presentActions = (record: FeedingRecord, viewer: Viewer): Actions =
   }
   const day = dayOf(new Date(row.load_started_at ?? viewer.now), row.timezone)
   const isLocked = ingredients.some(({ locked_until }) => locked_until !== null && locked_until >= day)
+  const kept = row.status === 'in_process' ? { kept: keptRationOf(record) } : {}
   const { allowed, refused } = actionsOf(factsOf(record, viewer.now), viewer.actor, (action) => ({
     mixerBusyWith: onMixer?.name,
     operatorBusyWith: workOf(action)?.name,
     stockLocked: isLocked,
+    ...kept,
   }))
   const behind = ({ action, code }: (typeof refused)[number]): HeldFeeding | undefined =>
     code === 'mixer_busy' ? onMixer : code === 'operator_busy' ? workOf(action) : undefined

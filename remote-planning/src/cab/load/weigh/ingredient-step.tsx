@@ -9,6 +9,7 @@ import type { Scale } from '../../scale/scale-source.ts'
 import type { ScaleMemory } from '../../scale/use-scale-memory.ts'
 import { lineOf, linesToLoad, loadedSoFar, openLines } from '../lines.formulas.ts'
 import type { LoadWork } from '../use-load-work.ts'
+import { KeepOffer } from './keep-offer.tsx'
 import { partsOf } from './parts.ts'
 import { SkipDialog } from './skip-dialog.tsx'
 import { type Substitute, SubstituteDialog } from './substitute-dialog.tsx'
@@ -63,7 +64,12 @@ export const IngredientStep = (props: IngredientStepProps) => {
         operation={work.operation}
         kept={isKept ? body.weight : null}
         isHeld={props.isHeld || asked !== null}
-        news={<NewsNote news={work.news} />}
+        news={
+          <>
+            <NewsNote news={work.news} />
+            <KeepOffer feeding={feeding} work={work} />
+          </>
+        }
         onWeight={(weight) =>
           memory.write({ line: line.ingredient, weight, tare, instead, isUndone: before?.isUndone ?? false })
         }

@@ -9,8 +9,10 @@ import { IngredientStep } from './ingredient-step.tsx'
 type LoadingPageProps = { feeding: Feeding; work: LoadWork }
 
 const lastOf = (feeding: Feeding): LastWeighing | null => {
+  if (!feeding.allowed_actions.includes('undo_load')) return null
+  if (feeding.last_entry === 'keep_ration') return 'kept_ration'
   const line = lastEntry(feeding)
-  if (line === undefined || !feeding.allowed_actions.includes('undo_load')) return null
+  if (line === undefined) return null
   const { ingredient, name, actual, skipped_reason } = line
   return { id: ingredient, name, weight: skipped_reason === null ? actual : null }
 }

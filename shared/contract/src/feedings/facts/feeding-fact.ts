@@ -4,6 +4,8 @@ import type { FeedingAction, ResidueChoice } from '../feeding.words.ts'
 /** What a fact may say: an action that was done, an earlier fact that does not count, or feed that was written off. */
 export type FactKind = Exclude<FeedingAction, 'edit' | 'reorder' | 'delete'> | 'withdraw' | 'write_off'
 
+type Target = { id: number; weight: Kg }
+
 /** What somebody did to a feeding. Facts are only ever added: whatever was wrong is taken back, or corrected, by another one. */
 export type FeedingFact = {
   /** UUID version 7, made where the fact was. */
@@ -35,6 +37,8 @@ export type FeedingFact = {
     lost?: readonly { id: number; weight: Kg }[] | undefined
     /** The mixer in which the load goes on. */
     mixer?: number | undefined
+    /** New targets in kg of lines and groups after an overload (F27). */
+    kept?: { ingredients: readonly Target[]; groups: readonly Target[] } | undefined
     /** The conflict whose weight it places. */
     unplaced?: number | undefined
   }

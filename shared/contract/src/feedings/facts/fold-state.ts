@@ -13,6 +13,8 @@ export type FoldPlan = {
 export type FoldLine = {
   ingredient: number
   planned: Kg
+  /** What of the target came because the ration was kept after an overload (F27). */
+  grown: Kg
   substitute_for: number | null
   actual: Kg | null
   tare: Kg | null
@@ -21,9 +23,11 @@ export type FoldLine = {
   weighed_at: string | null
 }
 
-/** A group of an unloading, and what it was given in kg; null until then. */
+/** A group of an unloading: target in kg, what of it came because the ration was kept, and what it was given; null until then. */
 export type FoldGroup = {
   group: number
+  planned_weight: Kg
+  grown: Kg
   actual_weight: Kg | null
   advance: 'auto' | 'manual' | null
   skipped_reason: string | null
@@ -54,7 +58,7 @@ export type FoldState = {
   upload_accuracy: Percent | null
   /** The facts that each half stands on. */
   halves: { load: Half; unload: Half }
-  /** What an undo takes back, the latest first: weighings and skips of the half that is under way. */
+  /** What an undo takes back, the latest first: weighings, skips and kept rations of the half that is under way. */
   entries: readonly FeedingFact[]
   /** What did not come back of cancelled loads, kg. */
   lost: ReadonlyMap<number, Kg>

@@ -21,9 +21,17 @@ const newUnload = (plan: FoldPlan): Unload => ({
   begun: null,
   ended: null,
   groups: new Map(
-    plan.groups.map(({ group }) => [
+    plan.groups.map(({ group, planned_weight }) => [
       group,
-      { group, actual_weight: null, advance: null, skipped_reason: null, weighed_at: null },
+      {
+        group,
+        planned_weight,
+        grown: 0,
+        actual_weight: null,
+        advance: null,
+        skipped_reason: null,
+        weighed_at: null,
+      },
     ]),
   ),
   entries: [],
@@ -33,6 +41,7 @@ const newUnload = (plan: FoldPlan): Unload => ({
 const emptyLine = (ingredient: number, planned: Kg, substitute_for: number | null): FoldLine => ({
   ingredient,
   planned,
+  grown: 0,
   substitute_for,
   actual: null,
   tare: null,
@@ -46,8 +55,28 @@ const substitute = (lines: Map<number, FoldLine>, ingredient: number, original: 
   const replaced = lines.get(original)
   if (!replaced || lines.has(ingredient)) return
   const planned = Math.min(replaced.planned, replaced.actual ?? 0)
-  lines.set(original, { ...replaced, planned })
-  lines.set(ingredient, emptyLine(ingredient, roundTo(replaced.planned - planned, 8), original))
+  const lacking = roundTo(replaced.planned - planned, 8)
+  const grown = Math.min(replaced.grown, lacking)
+  lines.set(original, { ...replaced, planned, grown: roundTo(replaced.grown - grown, 8) })
+  lines.set(ingredient, { ...emptyLine(ingredient, lacking, original), grown })
+}
+
+/** Targets after an overload (F27): what was weighed, skipped or replaced before keeps its own. */
+const keep = ({ load, unload }: Course, fact: FeedingFact): void => {
+  const { ingredients = [], groups = [] } = fact.data.kept ?? {}
+  const replaced = new Set([...load.lines.values()].map(({ substitute_for }) => substitute_for))
+  for (const { id, weight } of ingredients) {
+    const line = load.lines.get(id)
+    if (!line || line.actual !== null || replaced.has(id) || weight <= line.planned) continue
+    load.lines.set(id, { ...line, planned: weight, grown: roundTo(line.grown + weight - line.planned, 8) })
+  }
+  for (const { id, weight } of groups) {
+    const line = unload.groups.get(id)
+    if (!line || line.actual_weight !== null || weight <= line.planned_weight) continue
+    const grown = roundTo(line.grown + weight - line.planned_weight, 8)
+    unload.groups.set(id, { ...line, planned_weight: weight, grown })
+  }
+  load.entries.unshift(fact)
 }
 
 const weighInto = (load: Load, fact: FeedingFact): void => {
@@ -71,10 +100,11 @@ const weighInto = (load: Load, fact: FeedingFact): void => {
 
 const giveTo = (unload: Unload, fact: FeedingFact): void => {
   const { group, data } = fact
-  if (group === null || !unload.groups.has(group)) return
+  const line = group === null ? undefined : unload.groups.get(group)
+  if (!line) return
   const isSkip = fact.kind === 'skip_group'
-  unload.groups.set(group, {
-    group,
+  unload.groups.set(line.group, {
+    ...line,
     actual_weight: isSkip ? 0 : fact.weight,
     advance: isSkip ? null : (data.advance ?? null),
     skipped_reason: isSkip ? fact.reason : null,
@@ -144,9 +174,9 @@ const unloadFigures = (unload: Unload, plan: FoldPlan, loaded: Kg) => {
   const { choice, lastGroup } = settleResidue(left, unload, plan)
   const last = lastGroup === null ? undefined : groups.get(lastGroup)
   if (last) groups.set(last.group, { ...last, actual_weight: roundTo((last.actual_weight ?? 0) + left, 8) })
-  const given = plan.groups.map(({ group, planned_weight }) => ({
+  const given = [...groups.values()].map(({ planned_weight, actual_weight }) => ({
     planned: planned_weight,
-    actual: groups.get(group)?.actual_weight ?? 0,
+    actual: actual_weight ?? 0,
   }))
   return {
     groups: [...groups.values()],
@@ -192,6 +222,7 @@ const STEPS: Partial<Record<FactKind, Step>> = {
   weigh,
   substitute: weigh,
   skip: weigh,
+  keep_ration: keep,
   finish_load: ({ load }, fact) => {
     load.ended = fact
   },

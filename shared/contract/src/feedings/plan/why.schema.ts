@@ -54,5 +54,7 @@ export const PlanStep = z.discriminatedUnion('kind', [
   step('locked', { norm }),
   /** Heads times norm gives the need in kg, and with the load's rounding (F2, F5), here in steps of `step` kg (F4), the plan. */
   step('rounding', { step: z.number(), need: z.number(), planned_weight: z.number() }),
+  /** After an overload the ration was kept: the load grew, and with it what the group gets, in kg (F27). */
+  step('kept_ration', { norm, planned_weight: z.number() }),
 ])
 export type PlanStep = z.infer<typeof PlanStep>

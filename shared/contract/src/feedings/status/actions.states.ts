@@ -70,6 +70,9 @@ const KNOWN_BEFOREHAND: readonly (readonly [FeedingCondition, RefusalCode])[] = 
   ['stock_open', 'stock_locked'],
   ['something_to_undo', 'nothing_to_undo'],
   ['no_group_weighed', 'already_weighed'],
+  ['overloaded', 'not_overloaded'],
+  ['lines_left', 'nothing_left'],
+  ['mixer_has_room', 'mixer_full'],
 ]
 
 const broken = (
@@ -111,6 +114,9 @@ const STOPS_A_FACT: readonly FeedingCondition[] = [
   'not_weighed_yet',
   'weight_higher',
   'something_to_undo',
+  'overloaded',
+  'lines_left',
+  'mixer_has_room',
 ]
 
 /** Problems of an offline fact: `stops` keep it beside its feeding, `breaks` are noted while it is done. */

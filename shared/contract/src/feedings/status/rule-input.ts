@@ -1,5 +1,6 @@
 import type { Problem } from '../../errors/problem.ts'
 import type { Kg } from '../../units.ts'
+import type { keptRation } from '../facts/kept-ration.formulas.ts'
 import type { FeedingStatus } from '../feeding.words.ts'
 
 /** What the status rules look at of a feeding; a `Feeding` as answered has all but the last three. */
@@ -63,6 +64,10 @@ export type FeedingSurroundings = {
   planProblems?: readonly Problem[]
   /** Ingredients whose target is above what is available in the store, with the available kg. */
   shortages?: readonly { ingredient: number; name: string; available: Kg }[]
+  /** What keeping the ration would do, or why it cannot be kept (F27). */
+  kept?: ReturnType<typeof keptRation>
+  /** The mixer's maximum in kg. */
+  maxWeight?: Kg
   /** Unload window in kg (F13). */
   window?: Kg
 }

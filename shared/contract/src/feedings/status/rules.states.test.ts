@@ -172,6 +172,16 @@ describe('weighing', () => {
   })
 })
 
+describe('keeping the ration', () => {
+  it('needs a line above its window, one that is left, and room in the mixer', () => {
+    const codes = ['not_overloaded', 'nothing_left', 'mixer_full'] as const
+    for (const code of codes)
+      expect(refusals('keep_ration', { around: { kept: { code } } })).toEqual([`non_field: ${code}`])
+    const kept = { percent: 10, lines: [{ id: 2, weight: 55 }], groups: [], total: 110, isBounded: false }
+    expect(refusals('keep_ration', { around: { kept } })).toEqual([])
+  })
+})
+
 describe('finishing', () => {
   it('names every ingredient without weight or skip', () => {
     const ingredients = [

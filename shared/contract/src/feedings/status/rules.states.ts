@@ -104,6 +104,16 @@ const allGiven = (
   ),
 ]
 
+const keepable = (
+  { around: { kept, maxWeight } }: RuleInput,
+  code: 'not_overloaded' | 'nothing_left' | 'mixer_full',
+) =>
+  refused(kept !== undefined && 'code' in kept && kept.code === code, {
+    field: NON_FIELD,
+    code,
+    ...(code === 'mixer_full' && maxWeight !== undefined && { limit: maxWeight }),
+  })
+
 /** The rules behind the conditions of the status table: each answers its problems, none when it is met. */
 export const FEEDING_RULES: Record<FeedingCondition, (input: RuleInput) => Problem[]> = {
   day_open: ({ feeding }) => refused(feeding.day_closed, { field: NON_FIELD, code: 'day_closed' }),
@@ -151,6 +161,9 @@ export const FEEDING_RULES: Record<FeedingCondition, (input: RuleInput) => Probl
   not_over_loaded: notOverLoaded,
   something_to_undo: ({ feeding }) =>
     refused(feeding.last_entry_by === null, { field: NON_FIELD, code: 'nothing_to_undo' }),
+  overloaded: (input) => keepable(input, 'not_overloaded'),
+  lines_left: (input) => keepable(input, 'nothing_left'),
+  mixer_has_room: (input) => keepable(input, 'mixer_full'),
   no_group_weighed: ({ feeding }) =>
     refused(
       feeding.groups.some((line) => line.actual_weight !== null && line.actual_weight > 0),
