@@ -1,5 +1,5 @@
 import { type Feeding, feedingForms } from '@manger/contract/feedings'
-import { useTranslate } from '@manger/platform'
+import { useFormat, useTranslate } from '@manger/platform'
 import { Field, Select, Textarea } from '@manger/ui'
 import { RecordDialog, useForm } from '@manger/ui/data'
 import { useMixersOfFarm } from '../feeding-plan.api.ts'
@@ -9,6 +9,7 @@ type ChangeMixerProps = { feeding: Feeding; onClose: () => void }
 /** Lets a load go on in another mixer, as where one broke down; a busy one says what holds it. */
 export const ChangeMixerDialog = ({ feeding, onClose }: ChangeMixerProps) => {
   const t = useTranslate()
+  const format = useFormat()
   const mixers = useMixersOfFarm()
   const form = useForm(feedingForms.changeMixer, {
     item: null,
@@ -20,9 +21,11 @@ export const ChangeMixerDialog = ({ feeding, onClose }: ChangeMixerProps) => {
   })
   const options = (mixers.data?.data ?? [])
     .filter(({ id }) => id !== feeding.mixer.id)
-    .map(({ id, name, busy }) => ({
+    .map(({ id, name, max_weight, busy }) => ({
       value: id,
       label: busy ? `${name}: ${busy.name}` : name,
+      // What was weighed already has to fit.
+      note: t('mixer.max', { weight: format.weightText(max_weight) }),
       disabled: busy !== null,
     }))
   return (

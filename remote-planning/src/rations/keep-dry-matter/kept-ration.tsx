@@ -87,7 +87,7 @@ export const KeptRation = ({ kept }: KeptRationProps) => {
         rows={lines}
         rowKey={({ ingredient }) => ingredient}
       />
-      <Note tone="plain">{t('rations.keep.feedings', { count: feedings })}</Note>
+      {feedings > 0 && <Note tone="plain">{t('rations.keep.feedings', { count: feedings })}</Note>}
     </>
   )
 }

@@ -16,14 +16,16 @@ const useFacts = () => {
   const t = useTranslate()
   const format = useFormat()
   return ({ dry_matter, new_dry_matter, kg_per_head, factor }: OtherKept): string => {
-    const now = kg_per_head === null ? null : kg_per_head * factor
-    const change = (before: string, after: string) => `${before} → ${after}`
-    const dm = (kg: number | null, percent: number) =>
-      format.weightText(kg === null ? null : dryMatterPerHead(kg, percent, 1))
+    const change = (label: string, before: string, after: string) => `${label} ${before} → ${after}`
+    const percents = change(t('facts.dryMatter'), format.percent(dry_matter), format.percent(new_dry_matter))
+    // A ration that no group gets has no weight per head.
+    if (kg_per_head === null) return percents
+    const now = kg_per_head * factor
+    const dm = (kg: number, percent: number) => format.weightText(dryMatterPerHead(kg, percent, 1))
     return [
-      `${t('facts.dryMatter')} ${change(format.percent(dry_matter), format.percent(new_dry_matter))}`,
-      `${t('rations.keep.perHead')} ${change(format.weightText(kg_per_head), format.weightText(now))}`,
-      `${t('rations.dmPerHead')} ${change(dm(kg_per_head, dry_matter), dm(now, new_dry_matter))}`,
+      percents,
+      change(t('rations.keep.perHead'), format.weightText(kg_per_head), format.weightText(now)),
+      change(t('rations.dmPerHead'), dm(kg_per_head, dry_matter), dm(now, new_dry_matter)),
     ].join(' · ')
   }
 }
