@@ -190,7 +190,8 @@ describe('the chosen feeding', () => {
       ...feeding,
       ingredients: [
         buildFeedingIngredient({ ...bales, name: 'Straw' }),
-        buildFeedingIngredient({ ...bales, ingredient: 2, name: 'Hay', actual: 610 }),
+        buildFeedingIngredient({ ...bales, ingredient: 2, name: 'Hay', actual: 610, window: 12.8 }),
+        buildFeedingIngredient({ ...bales, ingredient: 5, name: 'Lucerne', actual: 600, window: 12.8 }),
         buildFeedingIngredient({ ...bales, ingredient: 3, name: 'Chaff', actual: 0, skipped_reason: 'wet' }),
         buildFeedingIngredient({ ingredient: 4, name: 'Silage' }),
       ],
@@ -199,9 +200,11 @@ describe('the chosen feeding', () => {
     const rows = within(await panel())
       .getAllByRole('row')
       .map(seen)
-    expect(rows.slice(1, 5)).toEqual([
+    expect(rows.slice(1, 6)).toEqual([
       'Straw | 2 pieces × 300 kg = 600 kg | 640 | – | –',
-      expect.stringMatching(/^Hay \| 2 of 2 pieces \| 640 \| 610/),
+      'Hay | 2 of 2 pieces | 640 | 610 | −4.68% | far off',
+      // As near as whole ones come.
+      'Lucerne | 2 of 2 pieces | 640 | 600 | −6.25% | on target',
       expect.stringMatching(/^Chaff \| Skipped: wet \| 640 \| 0/),
       expect.stringMatching(/^Silage \| 1,110 \|/),
     ])

@@ -11,7 +11,7 @@ const LineDeviation = ({ line, format }: { line: FeedingIngredient; format: Form
   const { percent } = deviationOf(fact)
   return (
     <Deviation
-      level={LEVEL_OF[deviationClass(fact, line.window)]}
+      level={LEVEL_OF[deviationClass(fact, line.window, line.piece_weight)]}
       way={line.actual < line.planned ? 'under' : 'over'}
     >
       {format.deviation(percent)}

@@ -12,7 +12,11 @@ export type LineDeviation = {
   way: 'over' | 'under'
 }
 
-export const lineDeviation = (line: { planned: Kg; actual: Kg }, window: Kg): LineDeviation => {
+export const lineDeviation = (
+  line: { planned: Kg; actual: Kg },
+  window: Kg,
+  piece?: Kg | null,
+): LineDeviation => {
   const { kg, percent } = deviationOf(line)
-  return { kg, percent, level: LEVELS[deviationClass(line, window)], way: kg < 0 ? 'under' : 'over' }
+  return { kg, percent, level: LEVELS[deviationClass(line, window, piece)], way: kg < 0 ? 'under' : 'over' }
 }

@@ -2,6 +2,7 @@ import type { Kg } from '@manger/contract'
 import { deviationOf } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import type { ReactNode } from 'react'
+import { usePieces } from '../../common/use-pieces.ts'
 import type { LineState, LineStateName } from '../states/line.states.ts'
 import * as toned from '../states/state-card.module.css'
 import { StateSentence } from '../states/state-sentence.tsx'
@@ -55,6 +56,7 @@ export const WeighCard = (props: WeighCardProps) => {
   const { planned, grown = 0, window, piece } = line
   const { kg, percent } = deviationOf({ planned, actual: weight })
   const { unit } = state.figure
+  const toTake = usePieces().toTake({ planned, piece_weight: piece })
   // The figure of an unloading says what is still to give: its sentence makes room for the ration of a head.
   const hasHint = hint !== undefined && state.name === 'to_go'
   const isFigured = typed === null
@@ -85,23 +87,32 @@ export const WeighCard = (props: WeighCardProps) => {
       {grown > 0 && (
         <p className={s.target}>{t('cab.keep.plan', { weight: format.weightText(planned - grown) })}</p>
       )}
-      {typed !== null ? (
-        <WeightInput typed={typed} name={name} hasPad={props.hasPad} onEnter={props.onEnter} />
-      ) : (
-        <Figure
-          weight={state.figure.kg}
-          unit={unit === null ? undefined : t(unit, { unit: format.units.weight })}
-          state={hasHint ? state : undefined}
-        />
-      )}
-      {piece !== null && (
-        <PieceTap
-          planned={planned}
-          piece={piece}
-          weight={weight}
-          onAdd={onPiece === null ? null : () => onPiece(piece)}
-        />
-      )}
+      {toTake !== null && <p className={`${s.target} ${s.pieces}`}>{toTake}</p>}
+      <div className={s.entry} data-typed={isFigured ? undefined : ''}>
+        {typed !== null ? (
+          <WeightInput
+            typed={typed}
+            name={name}
+            hasPad={props.hasPad}
+            isNarrow={piece !== null}
+            onEnter={props.onEnter}
+          />
+        ) : (
+          <Figure
+            weight={state.figure.kg}
+            unit={unit === null ? undefined : t(unit, { unit: format.units.weight })}
+            state={hasHint ? state : undefined}
+          />
+        )}
+        {piece !== null && (
+          <PieceTap
+            planned={planned}
+            piece={piece}
+            weight={weight}
+            onAdd={onPiece === null ? null : () => onPiece(piece)}
+          />
+        )}
+      </div>
       <div className={s.state}>
         {hasHint && isFigured ? (
           <span className={s.hint}>{hint}</span>

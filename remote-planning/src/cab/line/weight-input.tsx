@@ -8,6 +8,8 @@ type WeightInputProps = {
   name: string
   /** Our own pad is there: the keyboard of the phone would cover the card. */
   hasPad: boolean
+  /** Something stands beside it. */
+  isNarrow?: boolean
   onEnter: () => void
 }
 
@@ -16,6 +18,7 @@ export const WeightInput = ({
   typed: { text, understood, change },
   name,
   hasPad,
+  isNarrow = false,
   onEnter,
 }: WeightInputProps) => {
   const t = useTranslate()
@@ -34,6 +37,7 @@ export const WeightInput = ({
         autoComplete="off"
         placeholder="0"
         value={text}
+        data-narrow={isNarrow ? '' : undefined}
         data-long={text.length > 4 ? '' : undefined}
         onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && !event.repeat && onEnter()}

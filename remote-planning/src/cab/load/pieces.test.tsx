@@ -23,8 +23,7 @@ afterEach(() => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const straw = async () => within(await screen.findByRole('region', { name: 'Straw' }))
 const tap = async ({ user }: OpenCab) => user.click(await button(/^\+1 piece/))
-// Before the line below it, which says how many to take.
-const count = async () => seen((await straw()).getByText(/ of 2 pieces$/)).split(' | ')[0]
+const count = async () => seen((await straw()).getByRole('button', { name: /^\+1 piece/ })).split(' | ')[1]
 const weights = ({ server }: OpenCab) =>
   (server.bodies as LoadAction[]).flatMap((body) =>
     body.action === 'weigh' ? [[body.ingredient, body.weight, body.reason]] : [],

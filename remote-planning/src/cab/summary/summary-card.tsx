@@ -13,6 +13,8 @@ export type DoneLine = {
   swatch?: ChartColor
   planned: Kg
   window: Kg
+  /** Kg of one bale or bag, where the feed comes in whole ones. */
+  piece?: Kg | null
   actual: Kg
   skipped: string | null
 }
@@ -45,10 +47,10 @@ export const SummaryCard = ({ title, figure, lines }: SummaryCardProps) => {
   )
 }
 
-const DoneRow = ({ name, swatch, planned, window, actual, skipped }: DoneLine) => {
+const DoneRow = ({ name, swatch, planned, window, piece, actual, skipped }: DoneLine) => {
   const t = useTranslate()
   const format = useFormat()
-  const { kg, level, way } = lineDeviation({ planned, actual }, window)
+  const { kg, level, way } = lineDeviation({ planned, actual }, window, piece)
   return (
     <li className={s.line}>
       {swatch !== undefined && <Swatch color={swatch} size={14} />}

@@ -20,7 +20,7 @@ const LineDeviation = ({ line }: { line: FeedingIngredient }) => {
   const { percent } = deviationOf(fact)
   return (
     <Deviation
-      level={LEVEL_OF[deviationClass(fact, line.window)]}
+      level={LEVEL_OF[deviationClass(fact, line.window, line.piece_weight)]}
       way={(percent ?? 0) < 0 ? 'under' : 'over'}
     >
       {format.deviation(percent)}

@@ -17,14 +17,15 @@ export const LoadSummary = ({ feeding, title }: LoadSummaryProps) => {
     <SummaryCard
       title={title}
       figure={t('cab.accuracyIs', { percent: format.percent(accuracy, 1) })}
-      lines={lines.map(({ ingredient, name, swatch, planned, window, actual, skipped_reason }) => ({
-        id: ingredient,
-        name,
-        swatch,
-        planned,
-        window,
-        actual: actual ?? 0,
-        skipped: skipped_reason,
+      lines={lines.map((line) => ({
+        id: line.ingredient,
+        name: line.name,
+        swatch: line.swatch,
+        planned: line.planned,
+        window: line.window,
+        piece: line.piece_weight ?? null,
+        actual: line.actual ?? 0,
+        skipped: line.skipped_reason,
       }))}
     />
   )

@@ -1,5 +1,6 @@
 import { lineStep } from '../../rations/apportion.formulas.ts'
 import { type Kg, type Money, type Percent, type PricePerTonne, roundTo, sumOf } from '../../units.ts'
+import { hasNearestPieces } from '../plan/pieces.formulas.ts'
 
 /** A planned and an actual weight in kg: an ingredient of a load, or a group of an unloading. */
 export type PlanFact = { planned: Kg; actual: Kg }
@@ -49,8 +50,9 @@ export type DeviationClass = 'green' | 'orange' | 'red'
 // A pound stored in kg comes back a billionth off; the border itself is inside.
 const within = (distance: Kg, limit: Kg): boolean => distance <= limit + 1e-6
 
-/** Class of a deviation against the window in kg of F13 (F12). */
-export const deviationClass = (line: PlanFact, window: Kg): DeviationClass => {
+/** Class of a deviation against the window in kg of F13 (F12); as many pieces of so many kg as come nearest are green (F4). */
+export const deviationClass = (line: PlanFact, window: Kg, piece?: Kg | null): DeviationClass => {
+  if (hasNearestPieces(line, piece)) return 'green'
   const distance = Math.abs(actualLessPlan(line))
   if (within(distance, window)) return 'green'
   return within(distance, 2 * window) ? 'orange' : 'red'

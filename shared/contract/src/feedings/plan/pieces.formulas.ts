@@ -1,5 +1,4 @@
 import { type Kg, roundHalfUp, roundTo } from '../../units.ts'
-import type { PlanFact } from '../facts/accuracy.formulas.ts'
 
 /** A weight told in whole pieces: how many of them, and kg of all of them. */
 type Pieces = { count: number; kg: Kg }
@@ -26,5 +25,8 @@ export const isInPieces = (actual: Kg, piece: Kg | null | undefined): boolean =>
 }
 
 /** Whether a line has the whole pieces that are nearest to its plan (F4): nobody can load it nearer, so nobody is asked why. */
-export const hasNearestPieces = ({ planned, actual }: PlanFact, piece: Kg | null | undefined): boolean =>
+export const hasNearestPieces = (
+  { planned, actual }: { planned: Kg; actual: Kg },
+  piece: Kg | null | undefined,
+): boolean =>
   isInPieces(actual, piece) && wholePieces(actual, piece)?.count === wholePieces(planned, piece)?.count
