@@ -23,6 +23,7 @@ const ADMIN = only('admin')
 const KEEPERS = only('client', 'admin')
 const MANAGERS = only('client', 'admin', 'staff')
 const VISITORS = only('admin', 'staff', 'consultant')
+const FEEDS = ['schedule.load_schedule:add', 'schedule.upload_schedule:add'] as const
 /** Rows that tell what is fed and left. */
 const fed = (rule: Rule): Rule => ({ ...rule, module: 'main' })
 
@@ -182,11 +183,7 @@ const SCHEDULE: Rows = {
   'POST schedule/schedules/ordering/': right('schedule.schedule:change'),
   // Whoever edits cancels and reopens (domain c).
   'PUT schedule/schedules/:id/load/': right('schedule.load_schedule:add', 'schedule.schedule:change'),
-  'POST schedule/facts/': right(
-    'schedule.load_schedule:add',
-    'schedule.upload_schedule:add',
-    'schedule.schedule:change',
-  ),
+  'POST schedule/facts/': right(...FEEDS, 'schedule.schedule:change'),
   ...same('PUT POST', 'schedule/schedules/:id/correction/', right('schedule.schedule:change')),
   'PUT schedule/schedules/:id/upload/': right('schedule.upload_schedule:add', 'schedule.schedule:change'),
   'GET schedule/conflicts/': right('schedule.schedule:view'),

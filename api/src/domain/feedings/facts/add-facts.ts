@@ -139,12 +139,12 @@ const factOf = ({ now, account }: Acting, draft: FactDraft, told: readonly Feedi
   ...draft,
 })
 
-// The log tells how much was in the mixer, or came out of it, when it was closed.
-const withResult = (fact: FeedingFact, { actual_weight, unloaded_weight }: FoldState): FeedingFact => {
-  if (fact.kind === 'finish_load') return { ...fact, weight: actual_weight }
-  return fact.kind === 'finish_unload' || fact.kind === 'discard'
-    ? { ...fact, weight: unloaded_weight }
-    : fact
+// The log tells how much was in the mixer, or came out of it, when it was closed, and who got the rest.
+const withResult = (fact: FeedingFact, after: FoldState): FeedingFact => {
+  if (fact.kind === 'finish_load') return { ...fact, weight: after.actual_weight }
+  if (fact.kind !== 'finish_unload' && fact.kind !== 'discard') return fact
+  const { unloaded_weight: weight, rest_to } = after
+  return { ...fact, weight, data: rest_to === null ? fact.data : { ...fact.data, rest_to } }
 }
 
 const changed = <Line extends object>(before: readonly Line[], after: readonly Line[]): Line[] => {
@@ -228,7 +228,7 @@ type ToldRecord = {
 /** A locked feeding after facts were written: nobody else can have changed it, and reading it again costs as much as a weighing. */
 const toldRecord = (record: FeedingRecord, told: ToldRecord): FeedingRecord => {
   const { facts, after, lines, booked, mixing_short, stamp } = told
-  const { ingredients: _lines, groups: given, halves, entries, lost, ...figures } = after
+  const { ingredients: _lines, groups: given, halves, entries, lost, rest_to, ...figures } = after
   const ingredients = record.ingredients.map((line) => {
     const now = lines.find(({ ingredient }) => ingredient === line.ingredient_id)
     const rest = booked.get(line.ingredient_id)?.rest ?? line.stock_rest

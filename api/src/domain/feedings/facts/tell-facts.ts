@@ -64,7 +64,7 @@ const groupsAs = ({ client, feeding }: Told, groups: string) => sql`, groups as 
       where g.client_id = ${client} and g.feeding_id = ${feeding} and g.group_id = n.group_id)`
 
 const asJson = ({ facts, lines, groups, state, mixing_short, row: before }: Told) => {
-  const { ingredients, groups: _groups, halves, entries, lost, ...row } = state
+  const { ingredients, groups: _groups, halves, entries, lost, rest_to, ...row } = state
   const now: Record<string, unknown> = { ...row, mixing_short }
   const was: Record<string, unknown> = { ...before }
   return {

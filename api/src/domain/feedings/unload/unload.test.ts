@@ -128,6 +128,20 @@ describe('feed that is left in the mixer', () => {
     const done = await api.unloaded(feeding.id, [2400, 2330], { residue: 'last_group' })
     expect(done).toMatchObject({ residue: 0, residue_choice: 'last_group', unloaded_weight: 4785 })
     expect(done.groups.map((line: { actual_weight: number }) => line.actual_weight)).toEqual([2455, 2330])
+    // Another group is switched to automatic loading since: who got the rest got it.
+    await api.inClient('ua', (tx) =>
+      tx
+        .updateTable('groups')
+        .set((eb) => ({ autoload: eb.not('autoload') }))
+        .where('farm_id', '=', api.world.farm)
+        .execute(),
+    )
+    const corrected = await api.correction(
+      feeding.id,
+      { reason: 'slip', ingredients: [{ id: api.world.ingredients[0], weight: 2011 }] },
+      'owner.ua',
+    )
+    expect(corrected.body.data.groups[0].actual_weight).toBe(2456)
     const again = await api.uploadAll(feeding.id, [{ action: 'reopen', reason: 'wrong group' }], 'owner.ua')
     expect(again.groups.map((line: { actual_weight: number }) => line.actual_weight)).toEqual([2400, 2330])
     expect(again).toMatchObject({

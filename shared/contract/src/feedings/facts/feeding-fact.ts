@@ -31,6 +31,8 @@ export type FeedingFact = {
     advance?: 'auto' | 'manual' | null | undefined
     /** What was chosen for feed left in the mixer. */
     residue?: ResidueChoice | undefined
+    /** The group that got the rest. */
+    rest_to?: number | undefined
     /** False: nobody noted when it was, and how long it was mixed is not judged (F11). */
     timed?: boolean | undefined
     /** What did not come back of a cancelled load. */

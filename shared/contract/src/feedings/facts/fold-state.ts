@@ -56,6 +56,8 @@ export type FoldState = {
   residue: Kg | null
   residue_choice: ResidueChoice | null
   upload_accuracy: Percent | null
+  /** The group that got what was left. */
+  rest_to: number | null
   /** The facts that each half stands on. */
   halves: { load: Half; unload: Half }
   /** What an undo takes back, the latest first: weighings, skips and kept rations of the half that is under way. */

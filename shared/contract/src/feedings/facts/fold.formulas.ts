@@ -133,7 +133,9 @@ const settleResidue = (left: Kg, { groups, ended, isWrittenOff }: Unload, plan: 
   if (chosen !== 'last_group') return { choice: chosen, lastGroup: null }
   // A group on automatic loading takes it first: its next weight follows from what it left.
   const fed = plan.groups.filter(({ group }) => (groups.get(group)?.actual_weight ?? 0) > 0)
-  const last = fed.findLast(({ autoload }) => autoload) ?? fed.at(-1)
+  // Which one it was is said by the end itself: the switch of a group may change afterwards.
+  const said = fed.find(({ group }) => group === ended?.data.rest_to)
+  const last = said ?? fed.findLast(({ autoload }) => autoload) ?? fed.at(-1)
   return last ? { choice: 'last_group', lastGroup: last.group } : { choice: 'write_off', lastGroup: null }
 }
 
@@ -161,7 +163,13 @@ const loadFigures = ({ lines, ended }: Load, { carried_weight }: FoldPlan) => {
   }
 }
 
-const NOT_UNLOADED = { unloaded_weight: null, residue: null, residue_choice: null, upload_accuracy: null }
+const NOT_UNLOADED = {
+  unloaded_weight: null,
+  residue: null,
+  residue_choice: null,
+  upload_accuracy: null,
+  rest_to: null,
+}
 
 const unloadFigures = (unload: Unload, plan: FoldPlan, loaded: Kg) => {
   const { ended, groups } = unload
@@ -184,6 +192,7 @@ const unloadFigures = (unload: Unload, plan: FoldPlan, loaded: Kg) => {
     residue: last ? 0 : left,
     residue_choice: choice,
     upload_accuracy: kept(accuracyOf(given)),
+    rest_to: last?.group ?? null,
   }
 }
 
