@@ -142,9 +142,11 @@ const factOf = ({ now, account }: Acting, draft: FactDraft, told: readonly Feedi
 // The log tells how much was in the mixer, or came out of it, when it was closed, and who got the rest.
 const withResult = (fact: FeedingFact, after: FoldState): FeedingFact => {
   if (fact.kind === 'finish_load') return { ...fact, weight: after.actual_weight }
-  if (fact.kind !== 'finish_unload' && fact.kind !== 'discard') return fact
   const { unloaded_weight: weight, rest_to } = after
-  return { ...fact, weight, data: rest_to === null ? fact.data : { ...fact.data, rest_to } }
+  const isEnd = fact.kind === 'finish_unload' || fact.kind === 'discard'
+  const data =
+    rest_to !== null && (isEnd || fact.data.residue !== undefined) ? { ...fact.data, rest_to } : fact.data
+  return isEnd ? { ...fact, weight, data } : { ...fact, data }
 }
 
 const changed = <Line extends object>(before: readonly Line[], after: readonly Line[]): Line[] => {

@@ -110,5 +110,8 @@ const corrected = (fact: FeedingFact, by: FeedingFact | undefined): FeedingFact 
         weight: by.weight ?? fact.weight,
         ingredient: by.ingredient ?? fact.ingredient,
         group: by.group ?? fact.group,
-        data: by.data.residue === undefined ? fact.data : { ...fact.data, residue: by.data.residue },
+        data:
+          by.data.residue === undefined
+            ? fact.data
+            : { ...fact.data, residue: by.data.residue, rest_to: by.data.rest_to },
       }
