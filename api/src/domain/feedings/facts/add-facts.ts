@@ -144,8 +144,7 @@ const withResult = (fact: FeedingFact, after: FoldState): FeedingFact => {
   if (fact.kind === 'finish_load') return { ...fact, weight: after.actual_weight }
   const { unloaded_weight: weight, rest_to } = after
   const isEnd = fact.kind === 'finish_unload' || fact.kind === 'discard'
-  const data =
-    rest_to !== null && (isEnd || fact.data.residue !== undefined) ? { ...fact.data, rest_to } : fact.data
+  const data = rest_to !== null && (isEnd || fact.kind === 'correct') ? { ...fact.data, rest_to } : fact.data
   return isEnd ? { ...fact, weight, data } : { ...fact, data }
 }
 

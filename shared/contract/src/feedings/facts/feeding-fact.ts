@@ -31,7 +31,7 @@ export type FeedingFact = {
     advance?: 'auto' | 'manual' | null | undefined
     /** What was chosen for feed left in the mixer. */
     residue?: ResidueChoice | undefined
-    /** The group that got the rest. */
+    /** The group that gets the rest, since this fact. */
     rest_to?: number | undefined
     /** False: nobody noted when it was, and how long it was mixed is not judged (F11). */
     timed?: boolean | undefined
@@ -110,8 +110,9 @@ const corrected = (fact: FeedingFact, by: FeedingFact | undefined): FeedingFact 
         weight: by.weight ?? fact.weight,
         ingredient: by.ingredient ?? fact.ingredient,
         group: by.group ?? fact.group,
-        data:
-          by.data.residue === undefined
-            ? fact.data
-            : { ...fact.data, residue: by.data.residue, rest_to: by.data.rest_to },
+        data: {
+          ...fact.data,
+          ...(by.data.residue !== undefined && { residue: by.data.residue }),
+          ...(by.data.rest_to !== undefined && { rest_to: by.data.rest_to }),
+        },
       }

@@ -6,7 +6,7 @@ import type { FoldGroup, FoldLine, FoldPlan, FoldState, Half } from './fold-stat
 import { residueOf } from './share.formulas.ts'
 
 type Load = Half & { lines: Map<number, FoldLine> }
-type Unload = Half & { groups: Map<number, FoldGroup>; isWrittenOff: boolean }
+type Unload = Half & { groups: Map<number, FoldGroup>; isWrittenOff: boolean; restTo: number | null }
 
 const newLoad = (plan: FoldPlan): Load => ({
   begun: null,
@@ -36,6 +36,7 @@ const newUnload = (plan: FoldPlan): Unload => ({
   ),
   entries: [],
   isWrittenOff: false,
+  restTo: null,
 })
 
 const emptyLine = (ingredient: number, planned: Kg, substitute_for: number | null): FoldLine => ({
@@ -127,14 +128,14 @@ type SettledResidue = { choice: ResidueChoice | null; lastGroup: number | null }
  * Settles feed left in the mixer (F15): written off unless something else was chosen. Nothing left, or more unloaded
  * than loaded, leaves no choice: that is a scale error. The rest cannot go to a last group where none was fed.
  */
-const settleResidue = (left: Kg, { groups, ended, isWrittenOff }: Unload, plan: FoldPlan): SettledResidue => {
+const settleResidue = (left: Kg, unload: Unload, plan: FoldPlan): SettledResidue => {
+  const { groups, ended, isWrittenOff, restTo } = unload
   if (left <= 0) return { choice: null, lastGroup: null }
   const chosen = isWrittenOff ? 'write_off' : (ended?.data.residue ?? 'write_off')
   if (chosen !== 'last_group') return { choice: chosen, lastGroup: null }
   // A group on automatic loading takes it first: its next weight follows from what it left.
   const fed = plan.groups.filter(({ group }) => (groups.get(group)?.actual_weight ?? 0) > 0)
-  // Which one it was is said by the end itself: the switch of a group may change afterwards.
-  const said = fed.find(({ group }) => group === ended?.data.rest_to)
+  const said = fed.find(({ group }) => group === restTo)
   const last = said ?? fed.findLast(({ autoload }) => autoload) ?? fed.at(-1)
   return last ? { choice: 'last_group', lastGroup: last.group } : { choice: 'write_off', lastGroup: null }
 }
@@ -255,7 +256,11 @@ const STEPS: Partial<Record<FactKind, Step>> = {
  */
 export const foldFeeding = (plan: FoldPlan, facts: readonly FeedingFact[]): FoldState => {
   const course: Course = { load: newLoad(plan), unload: newUnload(plan), lost: new Map() }
-  for (const fact of countingOf(facts)) STEPS[fact.kind]?.(course, fact)
+  for (const fact of countingOf(facts)) {
+    STEPS[fact.kind]?.(course, fact)
+    // The switch of a group may change afterwards: who got the rest once gets it.
+    course.unload.restTo = fact.data.rest_to ?? course.unload.restTo
+  }
   const { load, unload, lost } = course
   const status = statusOf(load, unload)
   const figures = loadFigures(load, plan)
