@@ -1,40 +1,24 @@
-import { type Kg, NON_FIELD, type Problem, problemsFromZod } from '@manger/contract'
-import { FactAnswer, type FeedingAction, LoadFact, UnloadFact } from '@manger/contract/feedings'
+import { type Kg, NON_FIELD, type Problem } from '@manger/contract'
+import { FactAnswer, type FeedingAction } from '@manger/contract/feedings'
 import { checkMoment } from '@manger/contract/ledger'
 import type { Context } from '#core/calls/context.ts'
 import {
   claimOperations,
   type DoneOperation,
   type Operation,
-  operationOf,
   settleOperations,
 } from '#core/calls/operations.ts'
 import { ApiProblem } from '#core/http/api-problem.ts'
 import { problemOfDatabase } from '#core/http/database-problems.ts'
 import { byField } from '#core/http/error-handler.ts'
-import { LOADING, UNLOADING } from './act-on.ts'
 import { writeHeld } from './facts/add-facts.ts'
 import { presentFeeding } from './feeding.presenter.ts'
 import { keepForDeleted, tellHappened } from './offline/act-offline.ts'
-import type { Noted } from './offline/fact.ts'
 import { holdPlans } from './plan/recompute.queries.ts'
 import { findLocked } from './read/find-feeding.ts'
 import { type FeedingRecord, readFeedings } from './read/read-feedings.ts'
+import { type Run, runsOf, type Telling, toldFacts } from './told-facts.ts'
 import { seesFarm, type Work, workOf } from './work.ts'
-
-/** One fact as it can be judged. */
-type Telling = {
-  feeding: number
-  happened: boolean
-  at: string | undefined
-  operation: Operation
-  noted: Noted
-  movesPlans: boolean
-  act: (work: Work, record: FeedingRecord) => Promise<FeedingRecord | null>
-}
-
-/** What cannot be judged: it is refused by itself. */
-type Unreadable = { op_id: string | null; problems: readonly Problem[] }
 
 type Answers = { data: FactAnswer[]; feedings: ReturnType<typeof presentFeeding>[] }
 
@@ -44,7 +28,7 @@ type Answers = { data: FactAnswer[]; feedings: ReturnType<typeof presentFeeding>
  */
 export const tellFeedings = async (context: Context): Promise<Answers> => {
   context.body()
-  const told = sentFacts(context).map((sent) => read(context, sent))
+  const told = toldFacts(context)
   const data: FactAnswer[] = []
   for (const run of runsOf(told)) data.push(...(await tellRun(context, run)))
   const ids = [...new Set(told.flatMap((one) => ('feeding' in one ? [one.feeding] : [])))]
@@ -56,68 +40,6 @@ export const tellFeedings = async (context: Context): Promise<Answers> => {
       .map((record) => presentFeeding(record, work))
   })
   return { data, feedings }
-}
-
-const sentFacts = (context: Context): object[] => {
-  const body = context.rawBody()
-  return typeof body === 'object' && body !== null && 'facts' in body && Array.isArray(body.facts)
-    ? body.facts
-    : []
-}
-
-const read = (context: Context, sent: object): Telling | Unreadable => {
-  const action = Reflect.get(sent, 'upload') ?? Reflect.get(sent, 'load')
-  const fact = 'upload' in sent ? UnloadFact.safeParse(sent) : LoadFact.safeParse(sent)
-  const half = 'upload' in sent ? 'upload' : 'load'
-  if (!fact.success) {
-    const operation = operationOf({ ...callOf(context, `0/${half}/`), rawBody: () => action })
-    return { op_id: operation?.opId ?? null, problems: problemsFromZod(fact.error, sent) }
-  }
-  const { feeding, happened } = fact.data
-  const operation = operationOf({ ...callOf(context, `${feeding}/${half}/`), rawBody: () => action })
-  if (!operation) throw new Error('An action has an op_id')
-  const told = { feeding, happened, operation }
-  if ('upload' in fact.data) {
-    const { upload } = fact.data
-    return {
-      ...told,
-      at: upload.at,
-      noted: UNLOADING.notedOf(upload),
-      movesPlans: UNLOADING.movesPlans(upload.action),
-      act: (work, record) => UNLOADING.act(work, record, upload),
-    }
-  }
-  const { load } = fact.data
-  return {
-    ...told,
-    at: load.at,
-    noted: LOADING.notedOf(load),
-    movesPlans: LOADING.movesPlans(load.action),
-    act: (work, record) => LOADING.act(work, record, load),
-  }
-}
-
-// A fact has the identity of its own call, which may have come through although its answer was lost.
-const callOf = ({ deps, clientOrNull, user, now, request }: Context, path: string) => ({
-  deps,
-  clientOrNull,
-  user,
-  now,
-  request: { method: 'PUT', url: request.url.replace(/schedule\/facts\/.*$/, `schedule/schedules/${path}`) },
-})
-
-/** Facts of one feeding that stand behind each other; what cannot be judged stands alone. */
-type Run = { feeding: number; facts: Telling[] } | Unreadable
-
-const runsOf = (told: readonly (Telling | Unreadable)[]): Run[] => {
-  const runs: Run[] = []
-  for (const one of told) {
-    const last = runs.at(-1)
-    if (!('feeding' in one)) runs.push(one)
-    else if (last && 'facts' in last && last.feeding === one.feeding) last.facts.push(one)
-    else runs.push({ feeding: one.feeding, facts: [one] })
-  }
-  return runs
 }
 
 const tellRun = async (context: Context, run: Run): Promise<FactAnswer[]> => {

@@ -1,16 +1,16 @@
-import { dayOf, type Money, roundTo } from '@manger/contract'
+import { type Money, roundTo } from '@manger/contract'
 import { type FactKind, type FeedingFact, type FoldState, foldFeeding } from '@manger/contract/feedings'
 import { conflict } from '#core/http/api-problem.ts'
 import { uuidv7After } from '#core/uuid.ts'
-import { movedAfter } from '#domain/ledger/recost.queries.ts'
-import { recost } from '#domain/ledger/recost.ts'
 import { deleteIngredientLine, insertIngredientLine } from '../actions/lines.queries.ts'
 import type { FeedingIngredientRow } from '../read/feeding.queries.ts'
-import { keepState, planOf, stateOf, targetsOf } from '../read/fold-record.ts'
+import { planOf, stateOf, targetsOf } from '../read/fold-record.ts'
 import { type FeedingRecord, readFeedings } from '../read/read-feedings.ts'
 import type { Acting, HeldFacts, Leaving } from '../work.ts'
 import { type Booked, bookDifference, leavingOf } from './book-difference.ts'
+import { recostLate } from './recost-late.ts'
 import { type ToldLine, tellFacts } from './tell-facts.ts'
+import { toldRecord } from './told-record.ts'
 
 /** A fact to be told: what it says, and the user says it. */
 export type FactDraft = { kind: FactKind; at: string } & Partial<Omit<FeedingFact, 'kind' | 'at'>>
@@ -184,71 +184,4 @@ const changeLines = async (
   return (
     after.ingredients.length !== stored.size || after.ingredients.some((line) => !stored.has(line.ingredient))
   )
-}
-
-/** What is told within so many milliseconds is in time: nothing can have been booked after it. */
-const IN_TIME_MS = 5000
-
-/** What was booked of a feed after a weight that is told late is reckoned again (F21); answers whether something was. */
-const recostLate = async (
-  work: Acting,
-  { row }: FeedingRecord,
-  { booked, after, before, leaving }: Omit<Step, 'added'> & { booked: ReadonlyMap<number, Booked> },
-): Promise<boolean> => {
-  if (booked.size === 0) return false
-  const { tx, client, now } = work
-  const momentOf = (ingredient: number, { ingredients }: FoldState) =>
-    ingredients.find((line) => line.ingredient === ingredient)?.weighed_at ?? null
-  let isRecost = false
-  for (const ingredient of [...booked.keys()].toSorted((a, b) => a - b)) {
-    const left = leaving.flatMap((one) => (one.ingredient === ingredient ? [one.at] : []))
-    const moments = [momentOf(ingredient, before), momentOf(ingredient, after), ...left].flatMap(
-      (one) => one ?? [],
-    )
-    const earliest = moments.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
-    if (earliest === undefined || now.getTime() - Date.parse(earliest) < IN_TIME_MS) continue
-    const today = dayOf(now, row.timezone)
-    const day = dayOf(new Date(after.load_started_at ?? earliest), row.timezone)
-    const at = now.toISOString()
-    if (!(await movedAfter(tx, { client, ingredient, day, at: earliest }))) continue
-    isRecost = true
-    await recost(work, { ingredient, day, today, at })
-  }
-  return isRecost
-}
-
-type ToldRecord = {
-  facts: readonly FeedingFact[]
-  after: FoldState
-  lines: readonly ToldLine[]
-  booked: ReadonlyMap<number, Booked>
-  mixing_short: boolean
-  stamp: string
-}
-
-/** A locked feeding after facts were written: nobody else can have changed it, and reading it again costs as much as a weighing. */
-const toldRecord = (record: FeedingRecord, told: ToldRecord): FeedingRecord => {
-  const { facts, after, lines, booked, mixing_short, stamp } = told
-  const { ingredients: _lines, groups: given, halves, entries, lost, rest_to, ...figures } = after
-  const ingredients = record.ingredients.map((line) => {
-    const now = lines.find(({ ingredient }) => ingredient === line.ingredient_id)
-    const rest = booked.get(line.ingredient_id)?.rest ?? line.stock_rest
-    if (!now) return line
-    const { ingredient, ...left } = now
-    return { ...line, ...left, stock_rest: rest }
-  })
-  const groups = record.groups.map((line) => {
-    const { group, ...got } = given.find((one) => one.group === line.group_id) ?? { group: line.group_id }
-    return { ...line, ...got }
-  })
-  const version = record.row.version + 1
-  const row = {
-    ...record.row,
-    ...figures,
-    ...targetsOf(record, after),
-    mixing_short,
-    version,
-    updated_at: stamp,
-  }
-  return keepState({ ...record, row, ingredients, groups, facts: [...record.facts, ...facts] }, after)
 }
