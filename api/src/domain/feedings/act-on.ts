@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { Context } from '#core/calls/context.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { gone, notFound } from '#core/http/api-problem.ts'
-import { refuseFuture } from '#core/records/moments.ts'
 import { presentFeeding } from './feeding.presenter.ts'
 import { actOnLoad, loadMovesPlans } from './load/load.service.ts'
 import { keepForDeleted, tellHappened } from './offline/act-offline.ts'
@@ -58,7 +57,6 @@ export const actOn = async <Action extends LoadAction | UnloadAction>(
       const record = await findLocked(work, id)
       if (!record) return keepOf(work, context, actions)
       const action = context.body()
-      if (!isOffline(action)) refuseFuture(action.at, work)
       const act = (by: Work) => actions.act(by, record, action)
       const { record: known, unplaced } = isOffline(action)
         ? { ...(await tellHappened(work, record, { noted: actions.notedOf(action), act })), record: null }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withRecipe } from '#testing/compound-feed/craft-world.ts'
 import { codesOf, createFeedingApi, type FeedingApi, TARGETS, URL } from '#testing/feedings/feeding-api.ts'
-import { wrongIn } from '#testing/feedings/model/oracles.ts'
 import { hireEmployee } from '#testing/hire-employee.ts'
 
 // What nobody could have done: each is refused with a code of its own, and nothing of it stays. Heads of the future are in
@@ -28,29 +27,12 @@ const correct = (id: number, body: object) =>
 describe('a moment of the future', () => {
   const refusal = async ({ status, body }: Awaited<ReturnType<FeedingApi['load']>>) => [status, codesOf(body)]
 
-  it('is refused beyond 5 minutes of the server’s clock, at each action of a load and an unloading', async () => {
+  it('of what a cab does is its clock: it counts as of now', async () => {
     const { id } = await api.plan()
-    const late = { at: ahead(6) }
-    const wrong = [400, { at: [8] }]
-    expect(await refusal(await api.load(id, { action: 'start', ...late }))).toEqual(wrong)
-    expect((await api.get(id)).status).toBe('waited')
-    await api.loadAll(id, [{ action: 'start', at: ahead(4) }])
-    const before = await api.balances()
-    const [weigh = {}] = api.weighings([2010])
-    for (const action of [weigh, { action: 'cancel', reason: 'x' }, { action: 'undo', reason: 'x' }])
-      expect(await refusal(await api.load(id, { ...action, ...late }))).toEqual(wrong)
-    expect(await api.balances()).toEqual(before)
-    await api.loadAll(id, [...api.weighings(TARGETS), { action: 'finish' }])
-    expect(await refusal(await api.upload(id, { action: 'start', ...late }))).toEqual(wrong)
-    expect((await api.get(id)).status).toBe('loaded')
-    expect(await wrongIn(api)).toEqual([])
-  })
-
-  it('of what a tablet noted without connection is its clock: the weight is kept', async () => {
-    const { id } = await api.plan()
-    await api.loadAll(id, [{ action: 'start' }])
-    const [weigh = {}] = api.weighings([2010])
-    const { status, body } = await api.load(id, { ...weigh, offline: true, at: ahead(600) })
+    await api.loadAll(id, [{ action: 'start', at: ahead(6) }])
+    const [weigh = {}] = api.weighings([1000])
+    expect((await api.load(id, { ...weigh, at: ahead(600) })).status).toBe(200)
+    const { status, body } = await api.load(id, { ...weigh, weight: 2010, offline: true, at: ahead(600) })
     expect([status, body.data.ingredients[0].actual]).toEqual([200, 2010])
     expect(body.data.ingredients[0].weighed_at <= ahead(0)).toBe(true)
   })

@@ -110,7 +110,7 @@ const judged = async (work: Work, record: FeedingRecord | undefined, fact: Telli
   const { opId } = fact.operation
   try {
     const early = fact.at === undefined ? [] : checkMoment(fact.at, 'at', work.now)
-    if (early.length > 0) return { record, answer: refusal(opId, early) }
+    if (early.length > 0 && !fact.happened) return { record, answer: refusal(opId, early) }
     const act = (by: Work) => (record ? fact.act(by, record) : Promise.resolve(null))
     if (!record) {
       const kept = fact.happened ? await keepForDeleted(work, fact) : null
@@ -122,7 +122,9 @@ const judged = async (work: Work, record: FeedingRecord | undefined, fact: Telli
       return { record: now, answer: outcome(opId, { problems: [], unplaced: 0 }) }
     }
     const told = await tellHappened(work, record, { noted: fact.noted, act })
-    return { record: told.record, answer: outcome(opId, told) }
+    // Its clock is wrong, its weight is not: it counts as of now.
+    const problems = [...told.problems, ...early]
+    return { record: told.record, answer: outcome(opId, { ...told, problems }) }
   } catch (error) {
     const problem = error instanceof ApiProblem || work.held ? error : problemOfDatabase(error, 'PUT')
     if (!(problem instanceof ApiProblem)) throw error

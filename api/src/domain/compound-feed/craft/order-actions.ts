@@ -2,7 +2,7 @@ import { FIELD_CODE } from '@manger/contract'
 import { type OrderLoadAction, weighBatch } from '@manger/contract/compound-feed'
 import type { Tx } from '#core/database/transaction.ts'
 import { invalid, refuseIf } from '#core/http/api-problem.ts'
-import { momentOf, refuseFuture } from '#core/records/moments.ts'
+import { momentOf } from '#core/records/moments.ts'
 import { updateRecord } from '#core/records/record.queries.ts'
 import { shortagesOf } from '#domain/ledger/shortage.ts'
 import { attemptOrder } from '../orders/attempt-order.ts'
@@ -85,7 +85,6 @@ export const actOnOrder = async (
 ): Promise<void> => {
   const request = action.action === 'weigh' ? action : undefined
   attemptOrder(scope, order, { action: action.action, request })
-  refuseFuture(action.at, scope)
   switch (action.action) {
     case 'start':
       return start(tx, scope, { order, action })
