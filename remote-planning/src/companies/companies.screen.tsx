@@ -62,13 +62,13 @@ export const CompaniesScreen = () => {
         actions={mayManage ? (isFirst ? [...others, main] : others) : []}
         primary={mayManage && !isFirst ? main : undefined}
       />
-      {(isSearched || all.length > 0) && (
+      {(isSearched || hasCompanies) && (
         <FilterRow
           search={search}
           label={t('search')}
           aside={ownFarms.length > 0 && <CopyFarms farms={ownFarms} today={today.data?.data ?? []} />}
         >
-          {!isSearched && <RecentFarms farms={ownFarms} />}
+          {!isSearched && <RecentFarms farms={farms.data?.data} />}
         </FilterRow>
       )}
       {showsSetup && <SetupCard guide={guide} onSetUp={() => setUp?.()} />}
