@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FieldError } from '../../errors/problem.ts'
 import { Id, OpId } from '../../fields.ts'
+import { oneOf } from '../../lists.ts'
 import { Feeding } from '../feeding.schema.ts'
 import { LoadAction, UnloadAction } from '../load.schema.ts'
 
@@ -47,4 +48,4 @@ export const FactAnswer = z.object({
 export type FactAnswer = z.infer<typeof FactAnswer>
 
 /** The answers, and the feedings as they are after all of it, those that are still there. */
-export const FactAnswers = z.object({ data: z.array(FactAnswer), feedings: z.array(Feeding) })
+export const FactAnswers = oneOf(z.array(FactAnswer)).extend({ feedings: z.array(Feeding) })
