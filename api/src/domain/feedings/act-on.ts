@@ -24,6 +24,7 @@ type Actions<Action> = {
   act: (work: Work, record: FeedingRecord, action: Action) => Promise<FeedingRecord | null>
 }
 
+/** Actions of loading. */
 export const LOADING: Actions<LoadAction> = {
   schema: LoadAction,
   movesPlans: loadMovesPlans,
@@ -31,6 +32,7 @@ export const LOADING: Actions<LoadAction> = {
   act: actOnLoad,
 }
 
+/** Actions of unloading. */
 export const UNLOADING: Actions<UnloadAction> = {
   schema: UnloadAction,
   movesPlans: unloadMovesPlans,

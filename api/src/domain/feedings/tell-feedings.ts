@@ -1,5 +1,5 @@
 import { type Kg, NON_FIELD, type Problem } from '@manger/contract'
-import { FactAnswer, type FeedingAction } from '@manger/contract/feedings'
+import { FactAnswer } from '@manger/contract/feedings'
 import { checkMoment } from '@manger/contract/ledger'
 import type { Context } from '#core/calls/context.ts'
 import {
@@ -11,9 +11,9 @@ import {
 import { ApiProblem } from '#core/http/api-problem.ts'
 import { problemOfDatabase } from '#core/http/database-problems.ts'
 import { byField } from '#core/http/error-handler.ts'
-import { writeHeld } from './facts/add-facts.ts'
+import { WEIGHTS, writeHeld } from './facts/add-facts.ts'
 import { presentFeeding } from './feeding.presenter.ts'
-import { keepForDeleted, tellHappened } from './offline/act-offline.ts'
+import { keepForDeleted, tellHappened, tried } from './offline/act-offline.ts'
 import { holdPlans } from './plan/recompute.queries.ts'
 import { findLocked } from './read/find-feeding.ts'
 import { type FeedingRecord, readFeedings } from './read/read-feedings.ts'
@@ -53,8 +53,6 @@ const tellRun = async (context: Context, run: Run): Promise<FactAnswer[]> => {
     return tell(true)
   }
 }
-
-const WEIGHTS: readonly FeedingAction[] = ['weigh', 'skip', 'weigh_group', 'skip_group']
 
 const tellAll = async (
   work: Work,
@@ -118,8 +116,9 @@ const judged = async (work: Work, record: FeedingRecord | undefined, fact: Telli
       return { record, answer: outcome(opId, kept) }
     }
     if (!fact.happened) {
-      const now = work.held ? await act(work) : await work.tx.attempt(() => act(work))
-      return { record: now, answer: outcome(opId, { problems: [], unplaced: 0 }) }
+      const done = await tried(work, () => act(work))
+      if ('problems' in done) return { record, answer: refusal(opId, done.problems) }
+      return { record: done.record, answer: outcome(opId, { problems: [], unplaced: 0 }) }
     }
     const told = await tellHappened(work, record, { noted: fact.noted, act })
     // Its clock is wrong, its weight is not: it counts as of now.

@@ -72,7 +72,7 @@ export const writeHeld = async (work: Acting, record: FeedingRecord): Promise<Fe
 }
 
 /** Facts that name one line: of a feeding in its course they change nothing else, and can be written together. */
-const WEIGHTS: readonly FactKind[] = ['weigh', 'skip', 'weigh_group', 'skip_group']
+export const WEIGHTS: readonly string[] = ['weigh', 'skip', 'weigh_group', 'skip_group'] satisfies FactKind[]
 
 const joined = ({ base, ...held }: HeldFacts, { added, leaving }: Step): HeldFacts => ({
   base,

@@ -61,9 +61,11 @@ export const keepForDeleted = async (
 
 type Tried = { record: FeedingRecord | null } | { problems: readonly Problem[] }
 
-// Half of an action must not stay when the other half is refused, also when only the database refuses it. A weight that waits
-// has written nothing yet.
-const tried = async (work: Work, act: () => Promise<FeedingRecord | null>): Promise<Tried> => {
+/**
+ * Half of an action must not stay when the other half is refused, also when only the database refuses it. A weight that waits
+ * has written nothing yet. Throws what a missing right or an object that is not there refuses.
+ */
+export const tried = async (work: Work, act: () => Promise<FeedingRecord | null>): Promise<Tried> => {
   const { tx, held } = work
   try {
     return { record: held ? await act() : await tx.attempt(act) }

@@ -42,6 +42,7 @@ const UNLOAD_ACTIONS = {
 
 const NOTHING = { ingredient: null, group: null, total: null }
 
+/** How an action of loading is noted. */
 export const notedLoad = (fact: LoadAction): Noted => {
   if (fact.action !== 'once') {
     const ingredient = 'ingredient' in fact ? fact.ingredient : null
@@ -61,6 +62,7 @@ export const notedLoad = (fact: LoadAction): Noted => {
   }
 }
 
+/** How an action of unloading is noted. */
 export const notedUnload = (fact: UnloadAction): Noted => {
   if (fact.action !== 'once') {
     const group = 'group' in fact ? fact.group : null
