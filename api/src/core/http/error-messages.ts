@@ -71,7 +71,6 @@ const MESSAGES: Record<ErrorCode, string> = {
   stock_locked: 'This day is closed in the stock',
   counted_since: 'It was counted since: say in in_count whether the count had this already',
   made_of_itself: '{name} was made of this product later: it cannot be made of itself',
-  too_much_after: 'More than {limit} movements come after it, too many to reckon again: choose a later day',
   reason_required: 'Give a reason',
   weight_not_higher: 'The weight must be higher than before',
   line_missing: 'A line is missing',

@@ -16,7 +16,7 @@ export const momentOf = (
   return new Date(Math.max(asked, after ? Date.parse(after) : asked)).toISOString()
 }
 
-/** Refuses a moment of the future. What a tablet noted without connection is not asked: its clock may be hours off, its weight is true. */
+/** Refuses a moment of the future. What a cab does is not asked: its clock may be hours off, its weight is true. */
 export const refuseFuture = (at: string | undefined, { now }: { now: Date }): void => {
   if (at !== undefined) refuseIf(checkMoment(at, 'at', now))
 }

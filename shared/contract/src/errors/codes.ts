@@ -76,7 +76,6 @@ const WORD_CODES = [
   'stock_locked',
   'counted_since',
   'made_of_itself',
-  'too_much_after',
   'reason_required',
   'weight_not_higher',
   'line_missing',
