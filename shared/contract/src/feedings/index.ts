@@ -5,6 +5,8 @@ export {
   conflictRoutes,
   OfflineConflict,
 } from './conflict.schema.ts'
+export { feedingAfter, type WorkPlace } from './device/after-work.ts'
+export type { FeedingWork } from './device/work-facts.ts'
 export {
   accuracyOf,
   biasOf,
