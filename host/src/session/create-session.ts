@@ -3,6 +3,7 @@ import type { SessionEnd, SessionToken } from '@manger/contract/session'
 import { ApiError, NO_ANSWER } from '@manger/platform'
 import { getDefaultStore } from 'jotai'
 import { userOf } from '#remotes/registry/registry.ts'
+import { forgetAnswers } from '#storage/kept-answers.ts'
 import { keepReason } from './end-reason.ts'
 import { forgetReturnPath, keepReturnPath, openReturnPage, SIGN_IN_PATH } from './return-path.ts'
 import { type Refusal, type SessionCalls, sessionCalls, type Verdict } from './session.api.ts'
@@ -75,6 +76,8 @@ export const createSession = (parts: Partial<Parts> = {}): Session => {
 
   const leave = (rememberPage: boolean, why?: Refusal) => {
     clearInterval(timer)
+    // Whoever may come in no more leaves nothing of the farm on the device.
+    void forgetAnswers(userOf(storedToken()))
     clearSession()
     if (why !== undefined) keepReason(reasonOf(why))
     if (rememberPage) keepReturnPath()
@@ -175,7 +178,7 @@ export const createSession = (parts: Partial<Parts> = {}): Session => {
     },
     signOut: async () => {
       const token = storedToken()
-      if (token) await calls.end(token)
+      await Promise.all([token && calls.end(token), forgetAnswers(userOf(token))])
       leave(false)
     },
     renew: async (refused) => {

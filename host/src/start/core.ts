@@ -1,13 +1,19 @@
 import type { Route } from '@manger/contract'
+import { type Me, sessionRoutes } from '@manger/contract/session'
 import { type ApiClient, type ApiClientOptions, createApiClient } from '@manger/platform'
 import { getDefaultStore } from 'jotai'
 import { serverFailuresAtom } from '#layout/messages/server-failures.atom.ts'
 import { createTelemetry, type SendTelemetry } from '#remotes/faults/telemetry.ts'
-import { createRegistryClient, type KnownRegistry, type RegistryClient } from '#remotes/registry/registry.ts'
+import {
+  createRegistryClient,
+  type KnownRegistry,
+  type RegistryClient,
+  userOf,
+} from '#remotes/registry/registry.ts'
 import { hostBuild } from '#remotes/shares/host-info.ts'
 import { createSession, type Session } from '#session/create-session.ts'
 import { STORED, storedHolder } from '#session/stored-session.ts'
-import { bringMe } from './bring-me.ts'
+import { keptAnswers } from '#storage/kept-answers.ts'
 
 /** What the page has before anyone is signed in: small, because the sign-in screen waits for it. */
 export type Core = {
@@ -18,7 +24,7 @@ export type Core = {
   registry: RegistryClient
   send: SendTelemetry
   /** Asks who is signed in and for the list of remotes; begins before the token is verified. */
-  early: () => { me: ReturnType<typeof bringMe>; list: Promise<KnownRegistry> }
+  early: () => { me: Promise<Me>; list: Promise<KnownRegistry> }
 }
 
 const isClientUser = (): boolean => ['client', 'employee'].includes(storedHolder().userType)
@@ -43,6 +49,7 @@ export const createCore = (): Core => {
     token: session.token,
     hasPrefix: () => !isClientUser(),
     onUnauthorized: session.renew,
+    kept: keptAnswers(() => userOf(session.token())),
     onFailedCall: (request) => store.set(serverFailuresAtom, (before) => ({ ...before, request })),
     onServerError: () => store.set(serverFailuresAtom, (before) => ({ ...before, count: before.count + 1 })),
     onMismatch: (message) =>
@@ -61,7 +68,8 @@ export const createCore = (): Core => {
   const early = () => {
     const token = session.token()
     // What was asked with a token that has since been refused answers nothing to who signs in now.
-    if (first?.token !== token) first = { token, me: bringMe(api, session.token), list: registry.load() }
+    if (first?.token !== token)
+      first = { token, me: api.send(sessionRoutes.me, {}, null), list: registry.load() }
     // Who waits for them hears of a failure; until then it is nobody's. The next who asks begins anew.
     const asked = first
     first.me.catch(() => {

@@ -84,7 +84,7 @@ export {
   localeOf,
 } from './languages.ts'
 export { ById, ListQuery, Lite, listOf, oneOf } from './lists.ts'
-export { isAbout, NOUN } from './nouns.ts'
+export { isAbout, isOfTheDay, NOUN } from './nouns.ts'
 export { createNumberWriter } from './number-writer.ts'
 export { decimalOf, numberIn } from './numbers/read-number.formulas.ts'
 export {

@@ -40,3 +40,24 @@ export type Noun = (typeof NOUN)[keyof typeof NOUN]
 /** Whether the answer at a path below `/api/` is about one of the nouns. */
 export const isAbout = (path: string, nouns: readonly string[]): boolean =>
   nouns.some((noun) => path.startsWith(noun))
+
+/** What the work of a day reads, the rights and places around it among it. */
+const OF_THE_DAY: readonly string[] = [
+  NOUN.feedings,
+  NOUN.periods,
+  NOUN.mixers,
+  NOUN.farms,
+  NOUN.companies,
+  NOUN.groups,
+  NOUN.rations,
+  NOUN.ingredients,
+  NOUN.stocks,
+  NOUN.leftovers,
+  NOUN.conflicts,
+  'manager/loadings/',
+  'perm/permissions/',
+  'auth/me/',
+]
+
+/** Whether a device keeps the last answer at a path below `/api/`, to read it where the server is out of reach. */
+export const isOfTheDay = (path: string): boolean => isAbout(path, OF_THE_DAY)

@@ -1,4 +1,4 @@
-export { type ApiClient, type ApiClientOptions, createApiClient } from './api/client.ts'
+export { type ApiClient, type ApiClientOptions, createApiClient, type KeptAnswers } from './api/client.ts'
 export { useCountedAsker } from './api/counted.ts'
 export { ApiError, asGone, isApiError, NO_ANSWER } from './api/error.ts'
 export {

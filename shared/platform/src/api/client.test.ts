@@ -2,7 +2,7 @@ import { ById, Id, oneOf, route } from '@manger/contract'
 import { sessionRoutes } from '@manger/contract/session'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { serverNow } from '../server-clock.ts'
-import { createApiClient } from './client.ts'
+import { createApiClient, type KeptAnswers } from './client.ts'
 import { ApiError } from './error.ts'
 
 const Farm = oneOf(ById.extend({ id: Id }))
@@ -49,7 +49,7 @@ const answerNext: typeof fetch = async (input, init) => {
   return new Response(next.body === undefined ? null : JSON.stringify(next.body), next)
 }
 
-const setUp = (token: string | null = 'abc') => {
+const setUp = (token: string | null = 'abc', kept?: KeptAnswers) => {
   const seen = {
     unauthorized: 0,
     serverErrors: 0,
@@ -74,6 +74,7 @@ const setUp = (token: string | null = 'abc') => {
     onMismatch: (message) => seen.mismatches.push(message),
     fetch: answerNext,
     timeoutMs: 50,
+    ...(kept && { kept }),
   })
   return { client, seen, state }
 }
@@ -233,5 +234,39 @@ describe('an answer that must not be shown', () => {
     const { client, seen } = setUp()
     await refused(client.send(farm, { params: { id: 5 } }, 7))
     expect(seen.mismatches[0]).toContain('another shape')
+  })
+})
+
+describe('an answer that the device keeps', () => {
+  const FARM = { client: 7, data: { id: 5 } }
+  const device = (known: Record<string, unknown> = {}) => {
+    const shelf = new Map(Object.entries(known))
+    const kept: KeptAnswers = {
+      get: async (address) => shelf.get(address),
+      put: (address, answer) => void shelf.set(address, answer),
+    }
+    return { shelf, kept }
+  }
+  const ask = (kept: KeptAnswers) => setUp('abc', kept).client.send(farm, { params: { id: 5 } }, 7)
+
+  test('is read again where the server is out of reach', async () => {
+    const { kept } = device()
+    answers = [{ status: 200, body: FARM }, 'silence', { status: 503 }]
+    for (const _ of answers.slice()) expect(await ask(kept)).toEqual(FARM)
+  })
+
+  test('is not read where the server refuses, nor where there is none, nor where it has another shape', async () => {
+    const { kept } = device({ '/api/7/manager/farms/5/': FARM })
+    answers = [{ status: 403 }, 'silence', 'silence']
+    expect((await refused(ask(kept))).status).toBe(403)
+    expect((await refused(ask(device().kept))).status).toBe(0)
+    expect((await refused(ask(device({ '/api/7/manager/farms/5/': { id: 5 } }).kept))).status).toBe(0)
+  })
+
+  test('is nothing that a day of work does not read', async () => {
+    const { kept, shelf } = device()
+    answers = [{ status: 200, body: 'dots', headers: { 'content-type': 'image/png' } }]
+    await setUp('abc', kept).client.send(sessionRoutes.photo, {}, null)
+    expect(shelf.size).toBe(0)
   })
 })

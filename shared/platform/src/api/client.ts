@@ -1,8 +1,22 @@
-import { ErrorBody, FileBlob, type Route, type RouteAnswer, type RouteInput } from '@manger/contract'
+import {
+  ErrorBody,
+  FileBlob,
+  isOfTheDay,
+  type Route,
+  type RouteAnswer,
+  type RouteInput,
+} from '@manger/contract'
 import { serverClock } from '../server-clock.ts'
 import { addressOf } from './address.ts'
 import { ApiError, NO_ANSWER } from './error.ts'
 import { toWire } from './wire.ts'
+
+/** Answers that a device keeps by their addresses, so that they can be read where the server is out of reach. */
+export type KeptAnswers = {
+  /** The last answer; undefined where there is none that may still be shown. */
+  get(address: string): Promise<unknown>
+  put(address: string, answer: unknown): void
+}
 
 /** How the client reaches the server and whom it tells about the two answers that concern the whole page. */
 export type ApiClientOptions = {
@@ -19,6 +33,8 @@ export type ApiClientOptions = {
   onMismatch?(message: string): void
   /** Remote and build on whose behalf it calls, as `stock/1.2.0-3fa91c`: the server counts who still makes calls that go. */
   build?: string
+  /** Where the device keeps what the work of a day reads (`isOfTheDay`). */
+  kept?: KeptAnswers
   fetch?: typeof fetch
   timeoutMs?: number
 }
@@ -42,6 +58,41 @@ type Input = { params?: Record<string, string | number>; query?: Record<string, 
 const API_TIMEOUT_MS = 30_000
 /** A year of a report is written for minutes before its first byte comes. */
 const FILE_TIMEOUT_MS = 600_000
+
+/** How long somebody waits for a newer answer who could read a kept one. */
+const PATIENCE_MS = 3000
+
+const isOutOfReach = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === NO_ANSWER || error.status >= 500)
+
+/** The answer, or the kept one where the server is out of reach or takes too long; what it refuses stays refused. */
+const orKept = async (asked: Promise<unknown>, kept: () => Promise<unknown>): Promise<unknown> => {
+  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), PATIENCE_MS))
+  const first = await Promise.race([
+    asked.then(
+      () => null,
+      (error: unknown) => ({ error }),
+    ),
+    late,
+  ])
+  if (first === null || (first !== 'late' && !isOutOfReach(first.error))) return asked
+  const copy = await kept()
+  if (copy === undefined) return asked
+  // It may still fail, and nobody waits for it any more.
+  asked.catch(() => undefined)
+  return copy
+}
+
+type Keeping = { address: string; kept: KeptAnswers; schema: Route['answer'] }
+
+const readOrKeep = (ask: () => Promise<unknown>, { address, kept, schema }: Keeping): Promise<unknown> => {
+  const asked = ask().then((answer) => {
+    kept.put(address, answer)
+    return answer
+  })
+  // What an older page has kept may have another shape.
+  return orKept(asked, async () => schema?.safeParse(await kept.get(address)).data)
+}
 
 const readBody = async (response: Response): Promise<unknown> => {
   try {
@@ -133,16 +184,22 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     async send<R extends Route>(route: R, input: RouteInput<R> | undefined, clientId: number | null) {
       const { params, query, body }: Input = { ...input }
       const address = addressOf(route, { params, query }, prefixOf(clientId))
-      const response = await request(address, route, body)
-      if (response.status >= 500) {
-        // In the head: a body may have been lost on the way.
-        options.onFailedCall?.(response.headers.get('x-request-id'))
-        options.onServerError()
+      const ask = async (): Promise<unknown> => {
+        const response = await request(address, route, body)
+        if (response.status >= 500) {
+          // In the head: a body may have been lost on the way.
+          options.onFailedCall?.(response.headers.get('x-request-id'))
+          options.onServerError()
+        }
+        if (!response.ok) throw await toApiError(response)
+        return check(route, await readAnswer(route, response), clientId)
       }
-      if (!response.ok) throw await toApiError(response)
-      const answer = await readAnswer(route, response)
+      const { kept } = options
+      const isKept = route.method === 'GET' && route.answer !== FileBlob && isOfTheDay(route.path)
+      const answer =
+        kept && isKept ? await readOrKeep(ask, { address, kept, schema: route.answer }) : await ask()
       // The schema of this very route has just read the answer; the compiler cannot follow that.
-      return check(route, answer, clientId) as RouteAnswer<R>
+      return answer as RouteAnswer<R>
     },
   }
 }
