@@ -49,5 +49,5 @@ export const remote = defineRemote({
   },
   words: (language) => import(`../locales/${language}.json`),
   help,
-  sender: async () => (await import('./cab/pending/kept-weights.tsx')).KeptWeights,
+  sender: async () => (await import('./cab/pending/kept-work.tsx')).KeptWork,
 })

@@ -1,18 +1,55 @@
+import { addDays } from '@manger/contract'
 import { farmRoutes } from '@manger/contract/farms'
 import { feedingRoutes } from '@manger/contract/feedings'
+import { ingredientRoutes } from '@manger/contract/ingredients'
 import { mixerRoutes } from '@manger/contract/mixers'
 import { periodOfDayRoutes } from '@manger/contract/periods'
-import { useEveryLive, useFarm, useLiveQuery, useQuery } from '@manger/platform'
+import { useEvery, useEveryLive, useFarm, useLiveQuery, useQuery } from '@manger/platform'
+import { useEffect, useMemo, useState } from 'react'
+import { useAfterWork } from '../cab/pending/use-after-work.ts'
 
 // A driver in the yard changes what the planner looks at.
 const LIVE = { on: 'feeding', pollMs: 10_000 } as const
 // Stores empty over days.
 const CALM = { refreshInterval: 300_000 }
 
-/** The feedings of the farm's day, always as they stand now while the page is in sight. */
+/** The feedings of the farm's day, as they stand now while the page is in sight, with what was done on this device. */
 export const useFeedingsOfDay = (day: string) => {
   const { id: farm } = useFarm()
-  return useLiveQuery(feedingRoutes.list, { query: { farm, date: day } }, LIVE)
+  const answer = useLiveQuery(feedingRoutes.list, { query: { farm, date: day } }, LIVE)
+  const { after } = useAfterWork()
+  const { data } = answer
+  const whole = useMemo(
+    () => data && { ...data, data: data.data.map((feeding) => after(feeding, data.data)) },
+    [data, after],
+  )
+  return {
+    data: whole,
+    error: answer.error,
+    refresh: answer.refresh,
+    // Read by who shows it, as `useQuery` has it.
+    get isLoading() {
+      return answer.isLoading
+    },
+    get isValidating() {
+      return answer.isValidating
+    },
+  }
+}
+
+// The page that was asked for comes first.
+const AT_REST_MS = 10_000
+
+/** Asks once, while the page is at rest, for what the cab needs when nobody answers: tomorrow, and what could be loaded instead. */
+export const useKeepDay = (today: string): void => {
+  const { id: farm, company } = useFarm()
+  const [isAtRest, setAtRest] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setAtRest(true), AT_REST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useQuery(feedingRoutes.list, isAtRest ? { query: { farm, date: addDays(today, 1) } } : null)
+  useEvery(ingredientRoutes.list, isAtRest ? { company, deleted: false } : null)
 }
 
 /** Accuracy of a day that only serves as a comparison: asked once, without its feedings; null before it is known. */

@@ -3,7 +3,7 @@ import type { PeriodOfDay } from '@manger/contract/periods'
 import { useFarm } from '@manger/platform'
 import { useState } from 'react'
 import { clockAt } from './clock.ts'
-import { useFeedingsOfDay, usePeriodsOfDay } from './feeding-plan.api.ts'
+import { useFeedingsOfDay, useKeepDay, usePeriodsOfDay } from './feeding-plan.api.ts'
 import { openingPeriod } from './feeding-plan.formulas.ts'
 import type { PlanPlace } from './use-plan-place.ts'
 
@@ -34,6 +34,7 @@ const useOpening = (periods: readonly PeriodOfDay[], now: Date): PeriodOfDay | n
 /** Feedings and periods of the day in the address; today opens with the first period that has work. */
 export const usePlannedDay = (place: PlanPlace, now: Date): PlannedDayData => {
   const feedings = useFeedingsOfDay(place.day)
+  useKeepDay(place.today)
   const periodsOfDay = usePeriodsOfDay(place.day)
   const periods = periodsOfDay.data?.data ?? []
   const ofToday = useOpening(place.day === place.today ? periods : [], now)

@@ -28,6 +28,12 @@ export type FeedingServer = {
   bodies: (LoadAction | UnloadAction)[]
   /** What the next calls meet: no network, an answer that gets lost on its way back, or a refusal. */
   meet: (...troubles: ('no_network' | 'lost_answer' | ApiError)[]) => void
+  /** There is network again. */
+  mend: () => void
+  /** The answer to the next call comes when it is resolved. */
+  holdNext: () => PromiseWithResolvers<void>
+  /** What was done, each once, in its order. */
+  taken: () => (LoadAction | UnloadAction)[]
   /** Whether the feeding can be read at all. */
   setDown: (isDown: boolean) => void
   /** Answers another browser too; every browser hears of what was done. */
@@ -174,6 +180,8 @@ export const serveFeeding = (
 ): FeedingServer => {
   const troubles: ('no_network' | 'lost_answer' | ApiError)[] = []
   const done = new Map<string, Feeding>()
+  const taken: FeedingServer['bodies'] = []
+  let held: PromiseWithResolvers<void> | null = null
   const bodies: FeedingServer['bodies'] = []
   const fakes: FakePlatform[] = []
   let feeding = first
@@ -203,24 +211,37 @@ export const serveFeeding = (
       // The network that loses an answer loses the news of it, too.
       change(effect(feeding, action), trouble !== 'lost_answer')
       done.set(action.op_id, feeding)
+      taken.push(action)
     }
     // The same action is answered as it was then.
     return trouble === 'lost_answer' ? new ApiError({ status: 0 }) : answer(done.get(action.op_id))
   }
+  const later = async <Result>(result: () => Result): Promise<Result> => {
+    const waiting = held
+    held = null
+    await waiting?.promise
+    return result()
+  }
   const tell = ({ body }: FakeCall) => {
-    const [fact] = Object(body).facts
-    const got = fact.load
-      ? act(LoadAction.parse(fact.load), doLoad)
-      : act(UnloadAction.parse(fact.upload), doUnload)
-    if (!(got instanceof ApiError)) return factAnswer({}, [got.data])
-    return got.status === 0 ? got : factAnswer(got.errors, [])
+    const facts: { load?: unknown; upload?: unknown }[] = Object(body).facts
+    const data: ReturnType<typeof factAnswer>['data'] = []
+    for (const fact of facts) {
+      const got = fact.load
+        ? act(LoadAction.parse(fact.load), doLoad)
+        : act(UnloadAction.parse(fact.upload), doUnload)
+      if (got instanceof ApiError && got.status === 0) return got
+      data.push(...factAnswer(got instanceof ApiError ? got.errors : {}, []).data)
+    }
+    return { data, feedings: [answer().data] }
   }
   const attach = (other: FakePlatform): void => {
     fakes.push(other)
     other
       .answer(feedingRoutes.get, () => (isBroken ? new ApiError({ status: 500 }) : answer()))
-      .answer(feedingRoutes.load, (call: FakeCall) => act(LoadAction.parse(call.body), doLoad))
-      .answer(feedingRoutes.upload, (call: FakeCall) => act(UnloadAction.parse(call.body), doUnload))
+      .answer(feedingRoutes.load, (call: FakeCall) => later(() => act(LoadAction.parse(call.body), doLoad)))
+      .answer(feedingRoutes.upload, (call: FakeCall) =>
+        later(() => act(UnloadAction.parse(call.body), doUnload)),
+      )
       .answer(feedingRoutes.tell, tell)
       .answer(sessionRoutes.health, { status: 'ok', demo: isDemo, accounts: [] })
   }
@@ -229,6 +250,12 @@ export const serveFeeding = (
     feeding: () => feeding,
     bodies,
     meet: (...met) => void troubles.push(...met),
+    mend: () => void troubles.splice(0),
+    holdNext: () => {
+      held = Promise.withResolvers()
+      return held
+    },
+    taken: () => taken,
     setDown: (next) => {
       isBroken = next
     },

@@ -1,16 +1,18 @@
-import type { RouteAnswer } from '@manger/contract'
+import { dayOf, type RouteAnswer } from '@manger/contract'
 import {
+  type Feeding,
+  type FeedingWork,
   feedingRoutes,
-  type LoadAction,
   MIXER_HOLDING,
   OPERATOR_HOLDING,
-  type UnloadAction,
 } from '@manger/contract/feedings'
 import {
-  ApiError,
+  type ApiError,
   isApiError,
+  NO_ANSWER,
   queryKey,
-  type useApi,
+  serverNow,
+  useApi,
   useEvent,
   useFarm,
   useFormat,
@@ -25,9 +27,10 @@ import {
 import { useCallback } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
 import { useAside } from '../news/use-aside.ts'
+import { markAnswered } from '../pending/answered.ts'
+import { bodyOf } from '../pending/outbox.ts'
 
 type Answer = RouteAnswer<typeof feedingRoutes.load>
-type Ask = () => Promise<Answer>
 
 /** The page of the cab on which a feeding is loaded or unloaded. */
 export const useCabPath = (id: number, half: 'load' | 'unload'): string =>
@@ -43,6 +46,12 @@ const useFeedingKey = (id: number) =>
 export const useFeedingInCab = (id: number) => {
   const answer = useQuery(feedingRoutes.get, { params: { id } })
   const { refresh } = answer
+  const { id: farm, timezone } = useFarm()
+  // Whoever has opened the plan has read its feedings with it.
+  const isOut = answer.data === undefined && answer.error !== undefined && isOutOfReach(answer.error)
+  const today = dayOf(serverNow(), timezone)
+  const day = useQuery(feedingRoutes.list, isOut ? { query: { farm, date: today } } : null)
+  const read = day.data?.data.find((one) => one.id === id)
   const { cache } = useSWRConfig()
   const name = unstable_serialize(useFeedingKey(id))
   const follow = useCallback(
@@ -57,35 +66,22 @@ export const useFeedingInCab = (id: number) => {
     'feeding',
     useCallback((event) => void (event.id === id && follow(event.version)), [id, follow]),
   )
-  return answer
+  return read && answer.data === undefined ? { ...answer, data: { data: read }, error: undefined } : answer
 }
+
+const isOutOfReach = ({ status }: ApiError): boolean => status === NO_ANSWER || status >= 500
 
 // The feeding was deleted meanwhile; what the call told of it lies with the planner.
 const GONE = 410
 
-// What a call of its own says of a fact that is not taken; a missing right comes first.
-const REFUSED = 409
-
-/** Tells one thing that has happened; answers as its own call would. */
-export const tellFact = async (
-  api: ReturnType<typeof useApi>,
-  fact: { feeding: number } & ({ load: LoadAction } | { upload: UnloadAction }),
-): Promise<Answer> => {
-  const { data, feedings } = await api.call(feedingRoutes.tell, {
-    body: { facts: [{ ...fact, happened: true }] },
-  })
-  const [answer] = data
-  if (answer?.outcome === 'refused') throw new ApiError({ status: REFUSED, errors: answer.errors })
-  const [feeding] = feedings
-  if (!feeding) throw new ApiError({ status: GONE })
-  return { data: feeding, ...(answer?.unplaced && { unplaced: answer.unplaced }) }
-}
+type AskFeeding = (work: FeedingWork, isAgain: boolean) => Promise<void>
 
 /**
- * Takes over the feeding that an action answered: the cab goes on at once, whatever shows it asks again. An action that was sent
- * before is answered as it was then: what another device did since is not turned back.
+ * Asks the server to do an action, and takes over the feeding that it answers: the cab goes on at once, whatever shows it asks
+ * again. An action that was sent before is answered as it was then: what another device did since is not turned back.
  */
-export const useKeepFeeding = (id: number) => {
+export const useKeepFeeding = (id: number): { ask: AskFeeding } => {
+  const api = useApi()
   const { mutate } = useSWRConfig()
   const touch = useTouch()
   const notify = useNotify()
@@ -95,11 +91,17 @@ export const useKeepFeeding = (id: number) => {
   // Longer than a plain message stays: it may come on a page where nobody waits for it.
   const tell = (text: string) => notify.offer(text, { word: t('cab.understood'), run: () => undefined })
   const key = useFeedingKey(id)
-  const take = async (ask: Ask, body: LoadAction | UnloadAction, isAgain: boolean): Promise<void> => {
+  const call = (work: FeedingWork): Promise<Answer> =>
+    'load' in work
+      ? api.call(feedingRoutes.load, { params: { id }, body: work.load })
+      : api.call(feedingRoutes.upload, { params: { id }, body: work.upload })
+  const take: AskFeeding = async (work, isAgain) => {
+    const body = bodyOf(work)
     try {
-      const answer = await ask()
+      const answer = await call(work)
       const { data, unplaced = 0 } = answer
       const { version } = data
+      markAnswered(body.op_id, version)
       if (unplaced > 0) {
         aside.add(unplaced)
         tell(t('cab.putAside', { weight: format.weightText(unplaced) }))
@@ -116,16 +118,24 @@ export const useKeepFeeding = (id: number) => {
     }
     void touch(feedingRoutes.load.touches ?? [], key)
   }
-  return async (ask: Ask, body: LoadAction | UnloadAction, isAgain = false): Promise<void> => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    underWay.set(id, promise)
-    try {
-      await take(ask, body, isAgain)
-    } finally {
-      resolve()
-      if (underWay.get(id) === promise) underWay.delete(id)
-    }
+  return {
+    ask: async (work, isAgain) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      underWay.set(id, promise)
+      try {
+        await take(work, isAgain)
+      } finally {
+        resolve()
+        if (underWay.get(id) === promise) underWay.delete(id)
+      }
+    },
   }
+}
+
+/** The feedings of a day of this farm, for what lies between them while nobody can ask; null asks nothing. */
+export const useDayBeside = (date: string | null): readonly Feeding[] | undefined => {
+  const { id: farm } = useFarm()
+  return useQuery(feedingRoutes.list, date === null ? null : { query: { farm, date } }).data?.data
 }
 
 /** The feeding that keeps a mixer, and the one that keeps this operator, on the day of the feeding; for the links. */

@@ -7,12 +7,16 @@ import { Cab } from '../frame/cab.tsx'
 import { CabHead } from '../frame/cab-head.tsx'
 import { useAwake } from '../frame/use-awake.ts'
 import { KeptOfGone } from '../pending/kept-of-gone.tsx'
-import { useFeedingInCab } from './feeding-in-cab.api.ts'
+import { useAfterWork } from '../pending/use-after-work.ts'
+import { useDayBeside, useFeedingInCab } from './feeding-in-cab.api.ts'
+
+/** A feeding with what this device has not brought to the server yet, and as the server told it last. */
+export type FeedingHere = { feeding: Feeding; told: Feeding }
 
 type FeedingPageProps = {
   /** Key of the page's title. */
   title: string
-  children: (feeding: Feeding) => ReactNode
+  children: (parts: FeedingHere) => ReactNode
 }
 
 /** The page of one feeding in the cab: forbidden, loading, failed, or the work itself. */
@@ -21,10 +25,12 @@ export const FeedingPage = ({ title, children }: FeedingPageProps) => {
   const may = useMay()
   const { feedingId } = useParams()
   const answer = useFeedingInCab(Number(feedingId))
+  const { after, isWaiting } = useAfterWork()
   useAwake()
   usePage({ title: t(title), isWhole: true })
   const isReader = may(feedingRoutes.list)
-  const feeding = answer.data?.data
+  const told = answer.data?.data
+  const day = useDayBeside(isWaiting && told ? told.planned_on : null)
 
   if (!isReader || answer.error?.status === 403)
     return (
@@ -33,7 +39,7 @@ export const FeedingPage = ({ title, children }: FeedingPageProps) => {
         <KeptOfGone feeding={Number(feedingId)} />
       </StatePage>
     )
-  if (feeding !== undefined) return children(feeding)
+  if (told !== undefined) return children({ feeding: after(told, day), told })
   return (
     <StatePage title={title}>
       {answer.error === undefined ? (

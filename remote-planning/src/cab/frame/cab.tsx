@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { KeptHere } from '../pending/kept-here.tsx'
 import * as s from './cab.module.css'
 
 type CabProps = {
@@ -17,7 +18,10 @@ export const Cab = ({ head, bar, pad, aside, children }: CabProps) => (
   <div className={s.cab}>
     {head}
     <div className={s.body}>
-      <div className={s.main}>{children}</div>
+      <div className={s.main}>
+        <KeptHere />
+        {children}
+      </div>
       {aside !== undefined && <div className={s.aside}>{aside}</div>}
     </div>
     {(bar !== undefined || pad !== undefined) && (

@@ -30,7 +30,6 @@ export const useLineFacts = (props: LineStepProps & Measured): LineFacts => {
     instead: props.instead ?? null,
     sending: operation.state,
     isWeightSent: kept !== null,
-    isLasting: operation.isLasting,
     refusal,
     mayStore: props.onStore !== null,
     mayUndo: isIdle && props.onUndo !== null,

@@ -1,7 +1,6 @@
-import type { Feeding } from '@manger/contract/feedings'
 import { useFarm, usePaths } from '@manger/platform'
 import { Navigate } from '@manger/platform/router'
-import { FeedingPage } from '../feeding/feeding-page.tsx'
+import { type FeedingHere, FeedingPage } from '../feeding/feeding-page.tsx'
 import { useEmptyScale } from '../scale/use-scale-memory.ts'
 import { LoadedPage } from './loaded/loaded-page.tsx'
 import { StartPage } from './start/start-page.tsx'
@@ -10,16 +9,14 @@ import { LoadingPage } from './weigh/loading-page.tsx'
 
 /** The driver loads the mixer, ingredient by ingredient (specification 4). */
 export const LoadScreen = () => (
-  <FeedingPage title="cab.loading">
-    {(feeding) => <ByStatus key={feeding.id} feeding={feeding} />}
-  </FeedingPage>
+  <FeedingPage title="cab.loading">{(parts) => <ByStatus key={parts.feeding.id} {...parts} />}</FeedingPage>
 )
 
-const ByStatus = ({ feeding }: { feeding: Feeding }) => {
+const ByStatus = ({ feeding, told }: FeedingHere) => {
   const paths = usePaths()
   const { id } = useFarm()
   // Above the pages: an action that is on its way survives the change of status that it makes.
-  const work = useLoadWork(feeding)
+  const work = useLoadWork(told)
   useEmptyScale(feeding)
   switch (feeding.status) {
     case 'waited':

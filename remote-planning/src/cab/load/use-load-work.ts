@@ -1,10 +1,8 @@
 import type { Kg } from '@manger/contract'
 import type { Feeding, LoadAction } from '@manger/contract/feedings'
-import { useCabPath } from '../feeding/feeding-in-cab.api.ts'
 import { stamp } from '../feeding/stamp.ts'
 import { type NewsHere, useNews } from '../news/use-news.ts'
-import type { Operation } from '../pending/use-operation.ts'
-import { useLoadOperation } from './mixer-loading.api.ts'
+import { type Operation, useFeedingWork } from '../pending/use-feeding-work.ts'
 
 type Weighed = Pick<
   Extract<LoadAction, { action: 'weigh' }>,
@@ -13,7 +11,9 @@ type Weighed = Pick<
 
 /** Everything a driver does to a load; each touch makes one action with an identity of its own. */
 export type LoadWork = {
-  operation: Operation<LoadAction>
+  operation: Operation
+  /** What of the load is on its way, or was not taken. */
+  body: LoadAction | null
   /** What another device did meanwhile. */
   news: NewsHere
   start: (exception?: { force?: true; write_off?: true }) => void
@@ -25,12 +25,16 @@ export type LoadWork = {
   reopen: (reason: string) => void
 }
 
-export const useLoadWork = (feeding: Feeding): LoadWork => {
-  const operation = useLoadOperation(feeding, useCabPath(feeding.id, 'load'))
-  const news = useNews(feeding, operation.body)
-  const { run } = operation
+/** `told` is the feeding as the server told it last, without what lies on this device. */
+export const useLoadWork = (told: Feeding): LoadWork => {
+  const operation = useFeedingWork(told, 'load')
+  const { work } = operation
+  const body = work !== null && 'load' in work ? work.load : null
+  const news = useNews(told, { sent: body, own: operation.own })
+  const run = (load: LoadAction) => operation.run({ load })
   return {
     operation,
+    body,
     news,
     start: (exception) => run({ action: 'start', ...stamp(), ...exception }),
     weigh: (weight, weighed) => run({ action: 'weigh', ...stamp(), ...weighed, weight }),

@@ -8,13 +8,8 @@ export type News =
   | { kind: 'kept' }
   | { kind: 'step'; status: Feeding['status'] }
 
-/** What this device sent last, as far as it explains a change. */
-export type OwnAction = {
-  action?: string
-  ingredient?: number
-  group?: number
-  weight?: number
-} | null
+/** What this device did, as far as it explains a change. */
+export type OwnAction = { action?: string; ingredient?: number; group?: number; weight?: number }
 
 type Line = { line: number; name: string; actual: Kg | null; skipped: string | null }
 
@@ -49,7 +44,6 @@ const STEPS: Readonly<Record<string, readonly Feeding['status'][]>> = {
 }
 
 const isOwn = (news: News, own: OwnAction): boolean => {
-  if (own === null) return false
   if (news.kind === 'step') return STEPS[own.action ?? '']?.includes(news.status) === true
   if (news.kind === 'kept') return own.action === 'keep_ration'
   if (news.kind === 'undone') return own.action === 'undo'
@@ -62,8 +56,8 @@ const isOwn = (news: News, own: OwnAction): boolean => {
 const isGrown = (before: Feeding, after: Feeding): boolean =>
   sumOf(after.ingredients, ({ grown = 0 }) => grown) > sumOf(before.ingredients, ({ grown = 0 }) => grown)
 
-/** What another device did to the feeding: every change that the own action does not explain. */
-export const newsBetween = (before: Feeding, after: Feeding, own: OwnAction): News[] => {
+/** What another device did to the feeding: every change that no own action explains. */
+export const newsBetween = (before: Feeding, after: Feeding, own: readonly OwnAction[]): News[] => {
   const former = linesOf(before)
   const lines = linesOf(after).flatMap((line) =>
     ofLine(
@@ -75,5 +69,5 @@ export const newsBetween = (before: Feeding, after: Feeding, own: OwnAction): Ne
   // The rest that a finish gives to the last group, and the lines that a cancelled load loses, belong to their step.
   const all =
     step.length > 0 ? step : [...lines, ...(isGrown(before, after) ? [{ kind: 'kept' as const }] : [])]
-  return all.filter((news) => !isOwn(news, own))
+  return all.filter((news) => !own.some((one) => isOwn(news, one)))
 }

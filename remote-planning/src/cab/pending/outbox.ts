@@ -1,24 +1,49 @@
+import type { FieldError } from '@manger/contract'
+import { type FeedingWork, LoadAction, UnloadAction } from '@manger/contract/feedings'
 import type { PlatformStorage } from '@manger/platform'
 
-/** Understands a stored action; what it does not understand is not an action of this version. */
-export type Parser<Body> = {
-  safeParse: (value: unknown) => { success: true; data: Body } | { success: false }
+/** What is wrong with what was refused, by field. */
+type Errors = Readonly<Record<string, readonly FieldError[]>>
+
+/** Work that the server has not taken. */
+export type Kept = {
+  work: FeedingWork
+  /** It has happened: nobody waits for an answer, and the cab goes on as if the server had taken it. */
+  isTold: boolean
+  /** The server said no: only the driver may send it again. */
+  isRefused: boolean
+  errors?: Errors | undefined
 }
 
-/** An action that the server has not taken; refused = it said no, so only the driver may send it again. */
-export type Kept<Body> = { body: Body; isRefused: boolean }
+/** Whose work, and the page on which its driver finds it. */
+export type Place = { client: number | null; feeding: number; path: string }
 
-/** Where the device keeps the actions of one feeding, and the page on which their driver finds them. */
-export type Place = { key: string; path: string }
-
-/** Actions of one feeding on this device, shared by all of its tabs, in their order. */
-export type Outbox<Body> = {
-  all: () => Kept<Body>[]
-  has: (op_id: string) => boolean
-  /** Keeps an action, in its place when it is kept already; answers it as it will be read again. */
-  put: (kept: Kept<Body>) => Body | null
+/** Work on one feeding that lies on this device, shared by all of its tabs, in its order. */
+export type Outbox = {
+  place: Place
+  all: () => Kept[]
+  /** Keeps work, in its place when it is kept already; answers it as it will be read again. */
+  put: (kept: Kept) => FeedingWork | null
   remove: (op_id: string) => void
+  /** Whether it is still there after the page is closed. */
+  isLasting: () => boolean
 }
+
+/** The body of a piece of work, as its own call takes it. */
+export const bodyOf = (work: FeedingWork): LoadAction | UnloadAction =>
+  'load' in work ? work.load : work.upload
+
+export const isWeight = (work: FeedingWork): boolean => bodyOf(work).action === 'weigh'
+
+export const keyOf = ({ client, feeding }: Pick<Place, 'client' | 'feeding'>): string =>
+  `cab.work.${client}.${feeding}`
+
+// Builds of before kept what was loaded and what was unloaded apart.
+const formerKeysOf = ({ client, feeding }: Place) =>
+  [
+    ['load', `cab.load.${client}.${feeding}`],
+    ['upload', `cab.unload.${client}.${feeding}`],
+  ] as const
 
 const listIn = (text: string | null): unknown[] => {
   if (text === null) return []
@@ -30,32 +55,90 @@ const listIn = (text: string | null): unknown[] => {
   }
 }
 
-/** What this device has not brought to the server yet. Read anew each time: another tab may have changed it. */
-export const createOutbox = <Body extends { op_id: string }>(
-  storage: PlatformStorage,
-  { key, path }: Place,
-  parser: Parser<Body>,
-): Outbox<Body> => {
-  const all = (): Kept<Body>[] =>
-    listIn(storage.get(key)).flatMap((value) => {
-      if (typeof value !== 'object' || value === null || !('body' in value)) return []
-      const parsed = parser.safeParse(value.body)
-      return parsed.success
-        ? [{ body: parsed.data, isRefused: 'isRefused' in value && value.isRefused === true }]
-        : []
-    })
-  const write = (kept: readonly Kept<Body>[]): void =>
-    kept.length === 0 ? storage.remove(key) : storage.setUnsent(key, JSON.stringify(kept), path)
-  const has = (op_id: string): boolean => all().some(({ body }) => body.op_id === op_id)
-  return {
-    all,
-    has,
-    put: (kept) => {
-      const { op_id } = kept.body
-      const others = all()
-      write(has(op_id) ? others.map((one) => (one.body.op_id === op_id ? kept : one)) : [...others, kept])
-      return all().find(({ body }) => body.op_id === op_id)?.body ?? null
-    },
-    remove: (op_id) => write(all().filter(({ body }) => body.op_id !== op_id)),
+const workIn = (value: unknown): FeedingWork | null => {
+  const { load, upload }: { load?: unknown; upload?: unknown } = Object(value)
+  if (load !== undefined) {
+    const parsed = LoadAction.safeParse(load)
+    return parsed.success ? { load: parsed.data } : null
+  }
+  const parsed = UnloadAction.safeParse(upload)
+  return parsed.success ? { upload: parsed.data } : null
+}
+
+const keptIn = (value: unknown): Kept[] => {
+  const { work, isTold, isRefused, errors }: Partial<Kept> = Object(value)
+  const read = workIn(work)
+  if (read === null) return []
+  return [{ work: read, isTold: isTold === true, isRefused: isRefused === true, errors }]
+}
+
+let changes = 0
+const listeners = new Set<() => void>()
+const changed = (): void => {
+  changes += 1
+  for (const listener of listeners) listener()
+}
+/** Hears of every change of what lies here, also of those that another tab makes. */
+export const subscribeOutboxes = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) addEventListener('storage', changed)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', changed)
   }
 }
+/** Counts the changes, so that a page can tell whether it has to look again. */
+export const outboxChanges = (): number => changes
+
+/** What this device has not brought to the server yet. Read anew each time: another tab may have changed it. */
+export const createOutbox = (storage: PlatformStorage, place: Place): Outbox => {
+  const key = keyOf(place)
+  const former = formerKeysOf(place)
+  const all = (): Kept[] => [
+    ...former.flatMap(([half, old]) =>
+      listIn(storage.get(old)).flatMap((value) => {
+        const { body, isRefused }: { body?: unknown; isRefused?: unknown } = Object(value)
+        return keptIn({ work: { [half]: body }, isRefused, isTold: isRefused !== true })
+      }),
+    ),
+    ...listIn(storage.get(key)).flatMap(keptIn),
+  ]
+  const write = (kept: readonly Kept[]): void => {
+    if (kept.length === 0) storage.remove(key)
+    else storage.setUnsent(key, JSON.stringify(kept), place.path)
+    for (const [, old] of former) if (storage.get(old) !== null) storage.remove(old)
+    changed()
+  }
+  const isOf = (op_id: string) => (kept: Kept) => bodyOf(kept.work).op_id === op_id
+  return {
+    place,
+    all,
+    put: (kept) => {
+      const { op_id } = bodyOf(kept.work)
+      const others = all()
+      const isThere = others.some(isOf(op_id))
+      write(isThere ? others.map((one) => (isOf(op_id)(one) ? kept : one)) : [...others, kept])
+      return all().find(isOf(op_id))?.work ?? null
+    },
+    remove: (op_id) => write(all().filter((kept) => !isOf(op_id)(kept))),
+    isLasting: () => storage.lasts?.(key) ?? true,
+  }
+}
+
+const KEY = /^cab\.(?:work|load|unload)\.(\d+|null)\.(\d+)$/
+
+/** All that this person has not brought to the server from this device. */
+export const outboxesOf = (storage: PlatformStorage): Outbox[] => {
+  const places = new Map<string, Place>()
+  for (const { key, path } of storage.unsent()) {
+    const [, client = '', feeding] = KEY.exec(key) ?? []
+    if (feeding === undefined) continue
+    const place = { client: client === 'null' ? null : Number(client), feeding: Number(feeding), path }
+    places.set(keyOf(place), place)
+  }
+  return [...places.values()].map((place) => createOutbox(storage, place))
+}
+
+/** What has happened and waits for the server. */
+export const toldIn = (outbox: Outbox): Kept[] =>
+  outbox.all().filter(({ isTold, isRefused }) => isTold && !isRefused)

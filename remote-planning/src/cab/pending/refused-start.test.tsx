@@ -1,6 +1,6 @@
 import { ApiError } from '@manger/platform'
 import { buildFeeding, buildFeedingGroup, buildFeedingIngredient } from '@manger/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NOW, openCab } from '../../testing/open-cab.tsx'
 import { LoadScreen } from '../load/mixer-loading.screen.tsx'
@@ -55,7 +55,7 @@ test('a refused start of an unloading is never sent by itself later (review A1)'
 
 test('neither is a refused start of a load, and one without an answer is (review A1)', async () => {
   const cab = openCab(LoadScreen, buildFeeding())
-  cab.server.meet(busy, 'no_network')
+  cab.server.meet(busy, 'no_network', 'no_network')
   await card('Mid milking')
   await cab.user.click(button('Start loading'))
   await screen.findByText('You are still working on Dry cows 1')
@@ -65,10 +65,12 @@ test('neither is a refused start of a load, and one without an answer is (review
   expect(cab.server.bodies).toHaveLength(1)
 
   await cab.user.click(button('Start loading'))
-  await screen.findByText(/^Not sent yet/)
+  await card('Corn silage')
+  await screen.findByText(/^Kept on this device since/)
   cab.reopen()
   await card('Corn silage')
-  const [, lost, again] = cab.server.bodies
+  await waitFor(() => expect(cab.server.feeding().status).toBe('in_process'))
+  const [, lost, , again] = cab.server.bodies
   expect(again).toEqual(lost)
 })
 

@@ -78,30 +78,6 @@ const TOO_MUCH: StateOnScreen = {
 }
 
 const STATES: StatesOnScreen<LineStateName> = {
-  unanswered: {
-    'the network is lost while a weight is sent': {
-      ...loading,
-      act: async (cab) => {
-        cab.server.meet('no_network')
-        await stores(cab)
-      },
-      key: 'isKept',
-      says: '1,110 kg is not sent yet and stays on this device',
-      tone: 'warn',
-      main: 'Try again',
-    },
-    'the network is lost while a skip is sent': {
-      ...loading,
-      act: async (cab) => {
-        cab.server.meet('no_network')
-        await skips(cab)
-      },
-      key: 'notSent',
-      says: 'Not sent yet. It is sent as soon as there is a connection.',
-      tone: 'warn',
-      main: 'Try again',
-    },
-  },
   refused: {
     'the server does not take a weight': {
       ...loading,
@@ -125,7 +101,7 @@ const STATES: StatesOnScreen<LineStateName> = {
       tone: 'bad',
       main: 'OK',
     },
-    'a refused weight is still there after a reload': {
+    'a refused weight is still there after a reload, with the reason': {
       ...loading,
       act: async (cab) => {
         cab.server.meet(refused)
@@ -133,8 +109,8 @@ const STATES: StatesOnScreen<LineStateName> = {
         await button(cab, /Try again/)
         cab.reopen()
       },
-      key: 'notTaken',
-      says: 'It was not accepted.',
+      key: null,
+      says: NOT_POSSIBLE,
       tone: 'bad',
       main: 'Try again | 1,110 kg',
     },
@@ -273,9 +249,9 @@ const STATES: StatesOnScreen<LineStateName> = {
     'a second tab stored what this one kept': {
       ...loading,
       act: async (cab) => {
-        cab.server.meet('no_network')
+        cab.server.meet('no_network', 'no_network')
         await stores(cab)
-        await button(cab, /Try again/)
+        await within(cab.view()).findByText(/^Kept on this device since/)
         await within(cab.openTab()).findByRole('region', { name: 'Alfalfa haylage' })
         window.dispatchEvent(new Event('storage'))
       },

@@ -15,7 +15,6 @@ const loading: LineFacts = {
   instead: null,
   sending: 'idle',
   isWeightSent: false,
-  isLasting: true,
   refusal: '',
   mayStore: true,
   mayUndo: true,
@@ -55,16 +54,6 @@ test('above the target inside the window the figure says what it counts (review 
   })
 })
 
-test('a weight that the device could not keep is not told to stay there (second review A16)', () => {
-  const facts: LineFacts = { ...unloading, sending: 'unanswered', isWeightSent: true }
-  expect(lineState(facts)).toMatchObject({ sentence: { key: 'cab.isKept' }, tone: 'warn' })
-  expect(lineState({ ...facts, isLasting: false })).toMatchObject({
-    sentence: { key: 'cab.notKept' },
-    tone: 'bad',
-    main: { does: 'retry' },
-  })
-})
-
 const rows: [string, Partial<LineFacts>, [name: string, sentence: string, tone: string, does: string]][] = [
   ['feed still comes', {}, ['to_go', 'cab.toGo', 'plain', 'accept']],
   ['nothing on the scale', { weight: 0 }, ['to_go', 'cab.toGo', 'plain', 'accept']],
@@ -85,12 +74,6 @@ const rows: [string, Partial<LineFacts>, [name: string, sentence: string, tone: 
     ['in_tolerance', 'cab.inTolerance', 'good', 'store'],
   ],
   ['looking on', { mayStore: false }, ['only_look', 'cab.onlyLook', 'plain', 'leave']],
-  [
-    'lost network',
-    { sending: 'unanswered', isWeightSent: true },
-    ['unanswered', 'cab.isKept', 'warn', 'retry'],
-  ],
-  ['lost network, a skip', { sending: 'unanswered' }, ['unanswered', 'cab.notSent', 'warn', 'retry']],
   ['refused weight', { sending: 'refused', isWeightSent: true }, ['refused', 'cab.notTaken', 'bad', 'retry']],
   ['refused skip', { sending: 'refused' }, ['refused', 'cab.notTaken', 'bad', 'read']],
   ['given too little', { ...unloading, weight: 1000 }, ['to_go', 'cab.toGo', 'plain', 'accept']],
@@ -137,7 +120,7 @@ describe('every state of a line has one sentence, one colour and one main action
   })
 
   test('while something is on its way nothing else is offered but giving it up', () => {
-    for (const sending of ['sending', 'unanswered', 'refused'] as const)
+    for (const sending of ['sending', 'refused'] as const)
       for (const isWeightSent of [true, false]) {
         const { more } = lineState({ ...loading, sending, isWeightSent })
         expect(more.filter((one) => one !== 'give_up')).toEqual([])

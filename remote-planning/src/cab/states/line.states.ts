@@ -1,6 +1,6 @@
 import { type Kg, roundTo, type Seconds } from '@manger/contract'
 import { deviationClass, hasNearestPieces } from '@manger/contract/feedings'
-import type { OperationState } from '../pending/use-operation.ts'
+import type { OperationState } from '../pending/use-feeding-work.ts'
 import { type CabFigure, type CabMain, type CabRow, type CabState, firstOf } from './cab-state.ts'
 
 /** All that the state of a line depends on: an ingredient that comes in, or a group that is given its feed. */
@@ -26,8 +26,6 @@ export type LineFacts = {
   sending: OperationState
   /** Whether what is on its way is a weight of this line. */
   isWeightSent: boolean
-  /** Whether the device keeps what was not sent. */
-  isLasting: boolean
   /** What the server said when it refused. */
   refusal: string
   mayStore: boolean
@@ -37,7 +35,6 @@ export type LineFacts = {
 
 /** Names of the states of a line. */
 export type LineStateName =
-  | 'unanswered'
   | 'refused'
   | 'only_look'
   | 'more_than_loaded'
@@ -113,18 +110,6 @@ type Part = Omit<LineState, 'figure' | 'gauge' | 'more'> & Partial<Pick<LineStat
 
 /** The table: from what must be dealt with first down to feed that still comes. */
 const ROWS: readonly CabRow<LineFacts, Part>[] = [
-  {
-    when: ({ sending }) => sending === 'unanswered',
-    shows: ({ isWeightSent, isLasting, weight }) => ({
-      name: 'unanswered',
-      sentence: isWeightSent
-        ? { key: isLasting ? 'cab.isKept' : 'cab.notKept', kg: weight }
-        : { key: 'cab.notSent' },
-      tone: isLasting ? 'warn' : 'bad',
-      main: { does: 'retry', label: { key: 'cab.retry' }, tone: 'primary' },
-      more: [],
-    }),
-  },
   {
     when: ({ sending }) => sending === 'refused',
     shows: ({ isWeightSent, refusal, weight }) => ({

@@ -21,26 +21,10 @@ import { UnloadScreen } from '../unload/unloading.screen.tsx'
 import type { PageStateName } from './page.states.ts'
 
 const BUSY = 'You are still working on High milking'
-const NOT_SENT = 'Not sent yet. It is sent as soon as there is a connection.'
-const lost = { key: 'notSent', says: NOT_SENT, tone: 'warn', main: 'Try again' } as const
 const busy = { key: null, says: BUSY, tone: 'warn', main: 'Open that feeding' } as const
 const no = { key: null, says: 'Not possible in this status.', tone: 'bad' } as const
 
 const STATES: StatesOnScreen<PageStateName> = {
-  unanswered: {
-    'the network is lost at the start of a load': { ...waiting, act: meets('no_network', /^Start/), ...lost },
-    'the network is lost at the end of a load': { ...allIn, act: meets('no_network', /^Finish/), ...lost },
-    'the network is lost at the start of an unloading': {
-      ...mixed,
-      act: meets('no_network', /^Start/),
-      ...lost,
-    },
-    'the network is lost at the end of an unloading': {
-      ...given(2465),
-      act: meets('no_network', /^Finish/),
-      ...lost,
-    },
-  },
   not_enough_stock: {
     'a planner may load anyway': {
       ...waiting,

@@ -40,7 +40,6 @@ const rows: [string, Partial<PageFacts>, [name: string, tone: string, does: stri
     ['other_residue', 'warn', 'start_in_spite', 'cab.writeOffAndStart'],
   ],
   ['refused', refusedFor('day_closed'), ['refused', 'bad', 'start', 'cab.start']],
-  ['no network', { sending: 'unanswered' }, ['unanswered', 'warn', 'retry', 'cab.retry']],
   ['all in', { status: 'in_process' }, ['all_in', 'good', 'finish', 'cab.finish']],
   ['mixing', { status: 'loaded' }, ['mixing', 'plain', 'go_on', 'cab.toUnloading']],
   ['mixing, unload too early', unload, ['mixing', 'plain', 'ask_early', 'cab.startUnloading']],

@@ -1,6 +1,6 @@
 import type { Kg, Seconds } from '@manger/contract'
 import type { FeedingStatus, RefusalCode } from '@manger/contract/feedings'
-import type { OperationState } from '../pending/use-operation.ts'
+import type { OperationState } from '../pending/use-feeding-work.ts'
 import { type CabMain, type CabRow, type CabState, firstOf } from './cab-state.ts'
 
 /** All that the state of a page around the lines depends on: before the first, and after the last. */
@@ -24,7 +24,6 @@ export type PageFacts = {
 }
 
 export type PageStateName =
-  | 'unanswered'
   | 'not_enough_stock'
   | 'other_residue'
   | 'busy_elsewhere'
@@ -57,15 +56,6 @@ const isRefusedFor = ({ sending, refusal }: PageFacts, code: string): boolean =>
 
 /** The table: from what must be dealt with first to the end of the feeding. */
 const ROWS: readonly CabRow<PageFacts, Part>[] = [
-  {
-    when: ({ sending }) => sending === 'unanswered',
-    shows: () => ({
-      name: 'unanswered',
-      sentence: { key: 'cab.notSent' },
-      tone: 'warn',
-      main: primary('retry', 'cab.retry'),
-    }),
-  },
   {
     when: (facts) => isRefusedFor(facts, 'not_enough_stock'),
     shows: (facts) => ({

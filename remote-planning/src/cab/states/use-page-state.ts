@@ -3,7 +3,7 @@ import { type Feeding, feedingRoutes, type RefusedAction } from '@manger/contrac
 import { useErrorText, useFarm, useMay, usePaths } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { useOccupants } from '../feeding/feeding-in-cab.api.ts'
-import type { Sending } from '../pending/use-operation.ts'
+import type { Sending } from '../pending/use-feeding-work.ts'
 import type { MainDoes } from './cab-state.ts'
 import { type PageFacts, type PageState, pageState } from './page.states.ts'
 

@@ -1,7 +1,4 @@
-import type { Feeding } from '@manger/contract/feedings'
-import { useCabPath } from '../feeding/feeding-in-cab.api.ts'
-import { FeedingPage } from '../feeding/feeding-page.tsx'
-import { useLoadOperation } from '../load/mixer-loading.api.ts'
+import { type FeedingHere, FeedingPage } from '../feeding/feeding-page.tsx'
 import { useEmptyScale } from '../scale/use-scale-memory.ts'
 import { DonePage } from './done/done-page.tsx'
 import { GivingPage } from './give/giving-page.tsx'
@@ -11,16 +8,12 @@ import { useUnloadWork } from './use-unload-work.ts'
 
 /** The driver unloads the mixer, group by group (specification 4). */
 export const UnloadScreen = () => (
-  <FeedingPage title="cab.unloading">
-    {(feeding) => <ByStatus key={feeding.id} feeding={feeding} />}
-  </FeedingPage>
+  <FeedingPage title="cab.unloading">{(parts) => <ByStatus key={parts.feeding.id} {...parts} />}</FeedingPage>
 )
 
-const ByStatus = ({ feeding }: { feeding: Feeding }) => {
+const ByStatus = ({ feeding, told }: FeedingHere) => {
   // Above the pages: an action that is on its way survives the change of status that it makes.
-  const work = useUnloadWork(feeding)
-  // Others may have led the feeding on while this device had no connection: its weights of the load go from here.
-  useLoadOperation(feeding, useCabPath(feeding.id, 'load'))
+  const work = useUnloadWork(told)
   useEmptyScale(feeding)
   switch (feeding.status) {
     case 'waited':

@@ -1,16 +1,16 @@
 import type { Kg } from '@manger/contract'
 import type { Feeding, ResidueChoice, UnloadAction } from '@manger/contract/feedings'
-import { useCabPath } from '../feeding/feeding-in-cab.api.ts'
 import { stamp } from '../feeding/stamp.ts'
 import { type NewsHere, useNews } from '../news/use-news.ts'
-import type { Operation } from '../pending/use-operation.ts'
-import { useUnloadOperation } from './unloading.api.ts'
+import { type Operation, useFeedingWork } from '../pending/use-feeding-work.ts'
 
 type Given = Pick<Extract<UnloadAction, { action: 'weigh' }>, 'group' | 'advance' | 'reason' | 'accept'>
 
 /** Everything a driver does to unload; each touch makes one action with an identity of its own. */
 export type UnloadWork = {
-  operation: Operation<UnloadAction>
+  operation: Operation
+  /** What of the unloading is on its way, or was not taken. */
+  body: UnloadAction | null
   /** What another device did meanwhile. */
   news: NewsHere
   start: () => void
@@ -20,12 +20,16 @@ export type UnloadWork = {
   finish: (residue: ResidueChoice | null) => void
 }
 
-export const useUnloadWork = (feeding: Feeding): UnloadWork => {
-  const operation = useUnloadOperation(feeding, useCabPath(feeding.id, 'unload'))
-  const news = useNews(feeding, operation.body)
-  const { run } = operation
+/** `told` is the feeding as the server told it last, without what lies on this device. */
+export const useUnloadWork = (told: Feeding): UnloadWork => {
+  const operation = useFeedingWork(told, 'unload')
+  const { work } = operation
+  const body = work !== null && 'upload' in work ? work.upload : null
+  const news = useNews(told, { sent: body, own: operation.own })
+  const run = (upload: UnloadAction) => operation.run({ upload })
   return {
     operation,
+    body,
     news,
     start: () => run({ action: 'start', ...stamp() }),
     give: (weight, given) => run({ action: 'weigh', ...stamp(), ...given, weight }),

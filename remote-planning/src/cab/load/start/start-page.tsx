@@ -17,7 +17,7 @@ type StartPageProps = { feeding: Feeding; work: LoadWork }
 type Exception = { force?: true; write_off?: true }
 
 // What was agreed to before a further refusal still counts.
-const agreedIn = (body: LoadWork['operation']['body']): Exception =>
+const agreedIn = (body: LoadWork['body']): Exception =>
   body?.action === 'start'
     ? { ...(body.force && { force: true }), ...(body.write_off && { write_off: true }) }
     : {}
@@ -37,7 +37,7 @@ export const StartPage = ({ feeding, work }: StartPageProps) => {
     operation,
     hasLines: linesToLoad(feeding).length > 0,
   })
-  const agreed = agreedIn(operation.body)
+  const agreed = agreedIn(work.body)
   const isShort = state.name === 'not_enough_stock'
   return (
     <Cab

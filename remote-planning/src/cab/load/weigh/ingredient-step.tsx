@@ -37,7 +37,7 @@ export const IngredientStep = (props: IngredientStepProps) => {
   const [before] = useState(() => memory.of(line.ingredient))
   const [tare] = useState(() => before?.tare || loadedSoFar(feeding))
   const [instead, setInstead] = useState<Substitute | null>(before?.instead ?? null)
-  const { body } = work.operation
+  const { body } = work
   const all = linesToLoad(feeding)
   const place = all.indexOf(line) + 1
   const isKeptSubstitute = body?.action === 'weigh' && body.substitute_for === line.ingredient

@@ -41,7 +41,7 @@ export const GroupStep = (props: GroupStepProps) => {
   // What was given before a reload, or of a weighing taken back.
   const [before] = useState(() => memory.of(group.group))
   const mixer = mixerFor(feeding)
-  const { body } = work.operation
+  const { body } = work
   const all = groupsToGive(feeding)
   const may = (action: 'weigh_group' | 'skip_group') => feeding.allowed_actions.includes(action)
   const perHead = group.heads > 0 ? group.planned_weight / group.heads : null

@@ -1,0 +1,24 @@
+// What this page has asked and waits for, and what the server has answered: until its answer is shown, the work beside it
+// must not be shown twice.
+const asked = new Set<string>()
+const answered = new Map<string, number>()
+
+/** Remembers a question as long as its answer is awaited. */
+export const whileAsked = async <Result>(op_id: string, ask: () => Promise<Result>): Promise<Result> => {
+  asked.add(op_id)
+  try {
+    return await ask()
+  } finally {
+    asked.delete(op_id)
+  }
+}
+
+/** Whether this page waits for the answer to it. */
+export const isAsked = (op_id: string): boolean => asked.has(op_id)
+
+/** Remembers the version of a feeding that has a piece of work in it. */
+export const markAnswered = (op_id: string, version: number): void => void answered.set(op_id, version)
+
+/** Whether a feeding of this version has it in it. */
+export const isIn = (op_id: string, version: number): boolean =>
+  (answered.get(op_id) ?? Number.POSITIVE_INFINITY) <= version

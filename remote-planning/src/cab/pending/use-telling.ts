@@ -1,0 +1,192 @@
+import type { RouteAnswer } from '@manger/contract'
+import { FACTS_MAX, type FactAnswer, feedingRoutes } from '@manger/contract/feedings'
+import {
+  type ApiError,
+  isApiError,
+  queryKey,
+  serverNow,
+  useFormat,
+  useNotify,
+  usePlatform,
+  useStorage,
+  useTouch,
+  useTranslate,
+} from '@manger/platform'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useSWRConfig } from 'swr'
+import { asideOf } from '../news/use-aside.ts'
+import { isAsked, markAnswered } from './answered.ts'
+import {
+  bodyOf,
+  createOutbox,
+  type Kept,
+  type Outbox,
+  outboxChanges,
+  outboxesOf,
+  subscribeOutboxes,
+  toldIn,
+} from './outbox.ts'
+
+/** How long what has no answer waits until it is sent again by itself; the wait doubles up to the longest. */
+export const AGAIN_MS = { first: 5000, longest: 60_000 } as const
+/** A question that is older than this has no page any more that waits for its answer. */
+const LEFT_MS = 60_000
+
+// Signed out, too many at once and a slow server are no answer to what was told.
+const NO_ANSWERS = [401, 408, 429]
+
+/** Whether the server has decided, and the same call would be answered in the same way again. */
+export const isAnswer = ({ status }: ApiError): boolean =>
+  status >= 400 && status < 500 && !NO_ANSWERS.includes(status)
+
+type Told = { outbox: Outbox; kept: Kept }
+type Answer = RouteAnswer<typeof feedingRoutes.tell>
+
+const momentOf = ({ kept }: Told): number => Date.parse(bodyOf(kept.work).at ?? '') || 0
+
+/** What goes in the next call: of one client, in the order in which it was done, whatever its feeding. */
+const nextOf = (outboxes: readonly Outbox[]): Told[] => {
+  const told = outboxes
+    .flatMap((outbox) => toldIn(outbox).map((kept): Told => ({ outbox, kept })))
+    .sort((a, b) => momentOf(a) - momentOf(b))
+  const client = told[0]?.outbox.place.client
+  return told.filter(({ outbox }) => outbox.place.client === client).slice(0, FACTS_MAX)
+}
+
+const LOCK = 'manger.cab'
+
+/** One tab of this device sends at a time; where the browser has no locks, the server knows what comes twice. */
+const alone = async (send: () => Promise<void>): Promise<void> => {
+  const locks: LockManager | null | undefined = navigator.locks
+  if (!locks) return send()
+  await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock === null ? undefined : send()))
+}
+
+let isUnderWay = false
+
+/** Brings to the server what has happened, from whatever page, and tells the driver what became of it. */
+export const useTelling = (): (() => void) => {
+  const { api } = usePlatform()
+  const storage = useStorage()
+  const { mutate } = useSWRConfig()
+  const touch = useTouch()
+  const notify = useNotify()
+  const t = useTranslate()
+  const format = useFormat()
+
+  const say = ({ outbox, kept }: Told, unplaced: number, isGone: boolean): void => {
+    const { client, feeding } = outbox.place
+    const weight = format.weightText(unplaced)
+    if (!isGone) asideOf(storage, client, feeding).add(unplaced)
+    const body = bodyOf(kept.work)
+    const text = isGone && body.action === 'weigh' ? 'cab.keptForPlanner' : 'cab.putAside'
+    // Longer than a plain message stays: it may come on a page where nobody waits for it.
+    notify.offer(t(text, { weight }), { word: t('cab.understood'), run: () => undefined })
+  }
+
+  const settle = async (told: readonly Told[], { data, feedings }: Answer): Promise<void> => {
+    const client = told[0]?.outbox.place.client ?? null
+    for (const feeding of feedings) {
+      for (const { outbox, kept } of told)
+        if (outbox.place.feeding === feeding.id) markAnswered(bodyOf(kept.work).op_id, feeding.version)
+      const key = queryKey(feedingRoutes.get, { params: { id: feeding.id } }, client)
+      await mutate(
+        key,
+        (shown: { data: { version: number } } | undefined) =>
+          shown !== undefined && shown.data.version > feeding.version ? shown : { client, data: feeding },
+        { revalidate: false },
+      )
+    }
+    for (const [at, one] of told.entries()) {
+      const answer: FactAnswer | undefined = data[at]
+      const { op_id } = bodyOf(one.kept.work)
+      const { outbox } = one
+      if (answer?.outcome === 'refused')
+        outbox.put({ ...one.kept, isTold: false, isRefused: true, errors: answer.errors })
+      else outbox.remove(op_id)
+      const isGone = !feedings.some(({ id }) => id === outbox.place.feeding)
+      if (answer?.unplaced) say(one, answer.unplaced, isGone)
+    }
+    void touch(feedingRoutes.load.touches ?? [])
+  }
+
+  const tellAll = async (): Promise<void> => {
+    for (;;) {
+      const told = nextOf(outboxesOf(storage))
+      const [first] = told
+      if (first === undefined) return
+      const facts = told.map(({ outbox, kept }) => ({
+        feeding: outbox.place.feeding,
+        happened: true,
+        ...kept.work,
+      }))
+      try {
+        await settle(told, await api.send(feedingRoutes.tell, { body: { facts } }, first.outbox.place.client))
+      } catch (error) {
+        if (!isApiError(error) || !isAnswer(error)) return
+        // Who may tell nothing here any more keeps it all the same, and reads why.
+        for (const { outbox, kept } of told)
+          outbox.put({ ...kept, isTold: false, isRefused: true, errors: error.errors })
+      }
+    }
+  }
+  return () => {
+    if (isUnderWay) return
+    isUnderWay = true
+    void alone(tellAll).finally(() => {
+      isUnderWay = false
+    })
+  }
+}
+
+/** Anew with every change of what waits on this device. */
+export const useOutboxChanges = (): number => useSyncExternalStore(subscribeOutboxes, outboxChanges)
+
+/** Sends what has happened as soon as it can be sent; `heard` changes when the server was heard of. */
+export const useSender = (heard = 0): void => {
+  const storage = useStorage()
+  const tell = useTelling()
+  useOutboxChanges()
+  const count = outboxesOf(storage).reduce((sum, outbox) => sum + toldIn(outbox).length, 0)
+  const isWaiting = count > 0
+
+  const takeUp = useEffectEvent(() => {
+    const now = serverNow().getTime()
+    for (const { place } of outboxesOf(storage)) {
+      const outbox = createOutbox(storage, place)
+      for (const kept of outbox.all()) {
+        const { op_id, at } = bodyOf(kept.work)
+        const isLeft = now - (Date.parse(at ?? '') || 0) > LEFT_MS
+        if (!kept.isTold && !kept.isRefused && isLeft && !isAsked(op_id))
+          outbox.put({ ...kept, isTold: true })
+      }
+    }
+  })
+  const send = useEffectEvent(() => tell())
+  useEffect(() => {
+    const again = () => {
+      takeUp()
+      send()
+    }
+    again()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  useEffect(() => {
+    if (!isWaiting) return
+    let wait: number = AGAIN_MS.first
+    let timer = 0
+    const sendAfterWait = (): void => {
+      timer = window.setTimeout(() => {
+        send()
+        wait = Math.min(2 * wait, AGAIN_MS.longest)
+        sendAfterWait()
+      }, wait)
+    }
+    sendAfterWait()
+    return () => window.clearTimeout(timer)
+  }, [isWaiting])
+  useEffect(() => {
+    if (count > 0 || heard > 0) send()
+  }, [count, heard])
+}
