@@ -1,6 +1,7 @@
 import { feedingRoutes } from '@manger/contract/feedings'
 import { planFeeding } from '#commands/plan-feeding.ts'
 import type { FarmSetUp } from '#commands/set-up-farm.ts'
+import { untilAllIsKept } from '#commands/until-all-is-kept.ts'
 import type { Api } from '#fixtures/api.ts'
 import { expect, type Page, test } from '#fixtures/test.ts'
 import { Frame } from '#pages/frame.ts'
@@ -15,32 +16,6 @@ const BROKEN =
   /Unexpected Application Error|Hey developer|Unexpected error|temporarily unavailable|SERVER ERROR/
 const KEPT = /^1,400.kg is not sent yet and stays on this device/
 const UNSENT = 'Not everything on this device is sent yet.'
-
-/** Everything that the page may want later lies on the device, though nobody has opened it yet. */
-const untilAllIsKept = (page: Page) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const kept = new Set<string>()
-          for (const name of await caches.keys())
-            for (const { url } of await (await caches.open(name)).keys()) kept.add(new URL(url).pathname)
-          const builds: string[] = JSON.parse(
-            (await (await caches.match('/kept-builds'))?.text()) ?? '["/none/"]',
-          )
-          const folders = ['/', ...builds.filter((build) => build.startsWith('/remotes/planning/'))]
-          const lists = await Promise.all(
-            folders.map(async (folder) => {
-              const { files, words } = await (await fetch(`${folder}files.json`)).json()
-              return [...files, ...words.en].map((file: string) => folder + file)
-            }),
-          )
-          const wanted = lists.flat()
-          return folders.length > 1 && wanted.length > 100 && wanted.filter((file) => !kept.has(file)).length
-        }),
-      { timeout: 60_000 },
-    )
-    .toBe(0)
 
 /** Does the steps one by one: after each the product is still there and says nothing of an error. */
 const walk = async (page: Page, steps: readonly (readonly [string, () => Promise<unknown>])[]) => {
