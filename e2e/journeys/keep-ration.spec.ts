@@ -83,7 +83,7 @@ test('too much of the first feed fell in: one tap keeps the ration, and the herd
   await test.step('without network it waits on the phone, and is done once there is one', async () => {
     await page.context().setOffline(true)
     await offer.click()
-    await expect(cab.note('Ще не надіслано').first()).toBeVisible()
+    await expect(cab.note(/^Зберігається на цьому пристрої/)).toBeVisible()
     await page.context().setOffline(false)
     await expect(cab.line(second)).toContainText('660')
     expect((await read()).ingredients.map(({ planned }) => planned)).toEqual([1000, 660, 440])

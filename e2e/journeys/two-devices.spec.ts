@@ -48,7 +48,7 @@ test('two browsers in one cab: nothing is weighed twice, nothing is lost, each s
     await here.route('**/load/', (route) => route.abort())
     await weight(here, second).fill('600')
     await here.getByRole('button', { name: /^Next/ }).click()
-    await expect(here.getByText(/is not sent yet/)).toBeVisible()
+    await expect(here.getByText(/^Kept on this device since/)).toBeVisible()
     const tab = await here.context().newPage()
     await tab.goto(path)
     await expect(tab.getByText('All ingredients are in').first()).toBeVisible()

@@ -22,7 +22,7 @@ export class CabPage {
     return this.#page.getByRole('heading', { name: 'Вивантажено' })
   }
 
-  note(text: string) {
+  note(text: string | RegExp) {
     return this.#page.getByText(text)
   }
 

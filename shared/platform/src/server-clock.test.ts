@@ -44,3 +44,14 @@ test('a device that sets its clock while the page is open is compared again at t
   clock.hear('Fri, 20 Nov 2026 12:00:00 GMT', Date.now())
   expect(clock.now().getTime()).toBe(NOON)
 })
+
+test('a page that opens while nobody answers goes by what the device has heard before', () => {
+  const shelf = new Map<string, string>()
+  const kept = {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    setItem: (key: string, value: string) => void shelf.set(key, value),
+  }
+  createServerClock(kept).hear('Fri, 20 Nov 2026 11:40:00 GMT', NOON)
+  const ahead = createServerClock(kept).now().getTime() - NOON
+  expect(Math.abs(ahead + 20 * 60_000)).toBeLessThanOrEqual(2000)
+})

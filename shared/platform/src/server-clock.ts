@@ -1,9 +1,23 @@
 /** A device sets its clock right in such steps; smaller ones are the drift of two clocks. */
 const SET_ANEW_MS = 30_000
 
+/** Where the device remembers how far its clock is off, for a page that opens while nobody answers. */
+const KEPT = 'clock_ahead'
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem'>
+
+const aheadIn = (shelf: Shelf | null): number => {
+  try {
+    return Number(shelf?.getItem(KEPT)) || 0
+  } catch {
+    return 0
+  }
+}
+
 /** The server's time on a device whose own clock may be hours off, or is set while the page is open. */
-export const createServerClock = () => {
+export const createServerClock = (shelf: Shelf | null = null) => {
   let heard: { ahead: number; zero: number } | null = null
+  const known = aheadIn(shelf)
   /** When the page began, as the device tells it now: another answer says that its clock was set. */
   const zero = () => Date.now() - performance.now()
   return {
@@ -15,13 +29,18 @@ export const createServerClock = () => {
       // It was answered between the two moments: clocks that may agree are left alone.
       const [least, most] = [told - Date.now(), told + 1000 - askedAt]
       heard = { ahead: Math.max(least, Math.min(0, most)), zero: zero() }
+      try {
+        shelf?.setItem(KEPT, String(heard.ahead))
+      } catch {
+        // It is heard again with the next page.
+      }
     },
-    now: (): Date => new Date(Date.now() + (heard?.ahead ?? 0)),
+    now: (): Date => new Date(Date.now() + (heard?.ahead ?? known)),
   }
 }
 
 /** The clock of the page. */
-export const serverClock = createServerClock()
+export const serverClock = createServerClock(typeof localStorage === 'undefined' ? null : localStorage)
 
 /** The server's time now, as far as an answer has told it: for what is dated, and for the day that it is. */
 export const serverNow = (): Date => serverClock.now()

@@ -4,10 +4,12 @@ import { Checkbox, FormProblems } from '@manger/ui'
 import { FormDialog, useSaving } from '@manger/ui/data'
 import { useState } from 'react'
 import { usePieces } from '../../common/use-pieces.ts'
+import { stamp } from '../feeding/stamp.ts'
 import { OnceLines } from '../once/once-lines.tsx'
 import { OnceTimesField, useOnceTimes } from '../once/once-times.tsx'
 import { useOnceDraft } from '../once/use-once-draft.ts'
 import { useTypedWeights } from '../once/use-typed-weights.ts'
+import { useTellNow } from '../pending/use-feeding-work.ts'
 
 export type LoadOnceDialogProps = { feeding: Feeding; onClose: () => void }
 
@@ -27,6 +29,7 @@ export const LoadOnceDialog = ({ feeding, onClose }: LoadOnceDialogProps) => {
   const draft = useOnceDraft('load', feeding.id)
   const typed = useTypedWeights(lines, draft)
   const times = useOnceTimes(draft)
+  const tellNow = useTellNow(feeding.id, 'load')
   const [refusedFor, setRefusedFor] = useState({ stock: false, residue: false })
   const [isForced, setForced] = useState(false)
   const [writesOff, setWritesOff] = useState(false)
@@ -49,13 +52,15 @@ export const LoadOnceDialog = ({ feeding, onClose }: LoadOnceDialogProps) => {
 
   const handleSubmit = () => {
     if (problems.show(typed.missing('ingredients'))) return
-    void send({
-      action: 'once',
+    const body = {
+      action: 'once' as const,
       ingredients: typed.weights(),
       ...times.body(),
       ...(isForced && { force: true }),
       ...(writesOff && { write_off: true }),
-    })
+    }
+    if (tellNow({ load: { ...body, ...stamp() } })) return leave()
+    void send(body)
   }
   return (
     <FormDialog

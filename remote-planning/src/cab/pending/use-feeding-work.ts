@@ -162,3 +162,19 @@ export const useFeedingWork = ({ id, version }: Worked, half: 'load' | 'unload')
     },
   }
 }
+
+/**
+ * Keeps work that was done before it is written down, where nobody can be asked now: without network, or behind what waits.
+ * Answers whether it was kept.
+ */
+export const useTellNow = (id: number, half: 'load' | 'unload'): ((work: FeedingWork) => boolean) => {
+  const storage = useStorage()
+  const { clientId: client } = usePageContext()
+  const path = useCabPath(id, half)
+  return (work) => {
+    const isBehind = outboxesOf(storage).some((one) => toldIn(one).length > 0)
+    if (navigator.onLine && !isBehind) return false
+    const outbox = createOutbox(storage, { client, feeding: id, path })
+    return outbox.put({ work, isTold: true, isRefused: false }) !== null
+  }
+}

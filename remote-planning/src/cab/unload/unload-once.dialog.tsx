@@ -10,10 +10,12 @@ import { useFormat, useTranslate } from '@manger/platform'
 import { Checkbox, Field, FormProblems, Select } from '@manger/ui'
 import { FormDialog, useSaving } from '@manger/ui/data'
 import { useState } from 'react'
+import { stamp } from '../feeding/stamp.ts'
 import { OnceLines } from '../once/once-lines.tsx'
 import { OnceTimesField, useOnceTimes } from '../once/once-times.tsx'
 import { useOnceDraft } from '../once/use-once-draft.ts'
 import { useTypedWeights } from '../once/use-typed-weights.ts'
+import { useTellNow } from '../pending/use-feeding-work.ts'
 import { useLaterLoad } from './done/use-later-load.ts'
 
 export type UnloadOnceDialogProps = { feeding: Feeding; onClose: () => void }
@@ -36,6 +38,7 @@ export const UnloadOnceDialog = ({ feeding, onClose }: UnloadOnceDialogProps) =>
   const [isOver, setOver] = useState(false)
   const [accepts, setAccepts] = useState(false)
   const { canCarry } = useLaterLoad(feeding)
+  const tellNow = useTellNow(feeding.id, 'unload')
   const left = residueOf(feeding.actual_weight ?? 0, [typed.total])
   const missing = typed.missing('groups')
   const hasLeft = left > 0 && missing.length === 0
@@ -55,13 +58,15 @@ export const UnloadOnceDialog = ({ feeding, onClose }: UnloadOnceDialogProps) =>
   const handleSubmit = () => {
     const unsaid = hasLeft && residue === null ? [{ field: 'residue', code: FIELD_CODE.required }] : []
     if (problems.show([...missing, ...unsaid])) return
-    void send({
-      action: 'once',
+    const body = {
+      action: 'once' as const,
       groups: typed.weights(),
       ...times.body(),
       ...(hasLeft && residue !== null && { residue }),
       ...(accepts && { accept: true }),
-    })
+    }
+    if (tellNow({ upload: { ...body, ...stamp() } })) return leave()
+    void send(body)
   }
   return (
     <FormDialog
