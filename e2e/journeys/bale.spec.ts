@@ -69,8 +69,9 @@ test('straw comes in bales of 300 kg: planned in pieces, loaded by two taps, tol
     await expect(cab.line(bales.name)).toContainText(/на 40\sкг менше плану/)
     await cab.next()
     await expect(cab.note(/^Зберігається на цьому пристрої/)).toBeVisible()
-    await page.context().setOffline(false)
     await expect(cab.note('Усі інгредієнти завантажено')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(cab.note(/^Зберігається на цьому пристрої/)).toBeHidden()
     expect(await line()).toMatchObject({ planned: 640, actual: 600, piece_weight: 300 })
   })
 

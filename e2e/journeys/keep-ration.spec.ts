@@ -84,8 +84,9 @@ test('too much of the first feed fell in: one tap keeps the ration, and the herd
     await page.context().setOffline(true)
     await offer.click()
     await expect(cab.note(/^Зберігається на цьому пристрої/)).toBeVisible()
-    await page.context().setOffline(false)
     await expect(cab.line(second)).toContainText('660')
+    await page.context().setOffline(false)
+    await expect(cab.note(/^Зберігається на цьому пристрої/)).toBeHidden()
     expect((await read()).ingredients.map(({ planned }) => planned)).toEqual([1000, 660, 440])
   })
 
