@@ -8,7 +8,7 @@ import { registerCompoundFeed } from '#domain/compound-feed/compound-feed.routes
 import { registerDeliveries } from '#domain/deliveries/delivery.routes.ts'
 import { registerFarms } from '#domain/farms/farm.routes.ts'
 import { registerFeedings } from '#domain/feedings/feedings.routes.ts'
-import { registerConflicts } from '#domain/feedings/offline/conflicts.routes.ts'
+import { registerConflicts } from '#domain/feedings/unplaced/conflicts.routes.ts'
 import { registerGroups } from '#domain/groups/group.routes.ts'
 import { registerHeadEntries } from '#domain/groups/heads/head-entry.routes.ts'
 import { registerHelpdesk } from '#domain/helpdesk/ticket.routes.ts'

@@ -6,13 +6,13 @@ import type { Tx } from '#core/database/transaction.ts'
 import { gone, notFound } from '#core/http/api-problem.ts'
 import { presentFeeding } from './feeding.presenter.ts'
 import { actOnLoad, loadMovesPlans } from './load/load.service.ts'
-import { keepForDeleted, tellHappened } from './offline/act-offline.ts'
-import { type Noted, notedLoad, notedUnload } from './offline/fact.ts'
 import { holdPlans } from './plan/recompute.queries.ts'
 import { findFeeding, findLocked, showFeeding } from './read/find-feeding.ts'
 import type { FeedingRecord } from './read/read-feedings.ts'
 import { actOnUnload, unloadMovesPlans } from './unload/unload.service.ts'
-import { type Work, workOf } from './work.ts'
+import { keepForDeleted, tellHappened } from './unplaced/happened.ts'
+import { type Noted, notedLoad, notedUnload } from './unplaced/noted.ts'
+import { type Told, type Work, workOf } from './work.ts'
 
 /** How the actions of loading, or of unloading, are done: their body, how one is noted that has happened, and what does it. */
 type Actions<Action> = {
@@ -20,8 +20,7 @@ type Actions<Action> = {
   /** Whether an action of this name also locks other feedings: those that share its groups, or its mixer's rest. */
   movesPlans: (action: unknown) => boolean
   notedOf: (action: Action) => Noted
-  /** Answers what the feeding is then, null where it has to be read again. */
-  act: (work: Work, record: FeedingRecord, action: Action) => Promise<FeedingRecord | null>
+  act: (work: Work, record: FeedingRecord, action: Action) => Told
 }
 
 /** Actions of loading. */

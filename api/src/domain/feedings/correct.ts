@@ -12,7 +12,7 @@ import { alertLoad, alertUnload } from './feeding-alerts.ts'
 import { findFeeding } from './read/find-feeding.ts'
 import { stateOf } from './read/fold-record.ts'
 import type { FeedingRecord } from './read/read-feedings.ts'
-import { followFacts } from './unload/finish.ts'
+import { followFacts } from './unload/begin-and-end.ts'
 import type { Work } from './work.ts'
 
 type Wanted = Omit<Correction, 'op_id'>
@@ -30,8 +30,8 @@ export const correctFeeding = async (work: Work, record: FeedingRecord, wanted: 
   refuseIf([...lineProblems(record, wanted), ...timeProblems(work, state, wanted)])
   const facts = factsOf(work, state, wanted)
   if (facts.length === 0) return
-  await addFacts(work, record, { facts, takenBack: { note: reason } })
-  const now = await findFeeding(work, record.row.id)
+  const told = await addFacts(work, record, { facts, takenBack: { note: reason } })
+  const now = told ?? (await findFeeding(work, record.row.id))
   await alertLoad(work, now, work.now.toISOString())
   await alertUnload(work, now, work.now.toISOString())
   await followFacts(work, now)

@@ -4,7 +4,7 @@ import { hasNearestPieces, windowOf } from '@manger/contract/feedings'
 import type { AlertDraft } from '#domain/alerts/alert-draft.ts'
 import { type Raising, raiseAlerts, settleAlert } from '#domain/alerts/raise.ts'
 import type { FeedingRow } from './read/feeding.queries.ts'
-import { windowOfLine } from './read/kept-ration.ts'
+import { windowOfLine } from './read/feeding-facts.ts'
 import type { FeedingRecord } from './read/read-feedings.ts'
 
 /** A person or nobody, as alerts name them. */

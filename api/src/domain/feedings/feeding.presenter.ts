@@ -16,10 +16,8 @@ import {
 } from '@manger/contract/feedings'
 import { lineStep } from '@manger/contract/rations'
 import type { FeedingGroupRow, FeedingIngredientRow, FeedingRow } from './read/feeding.queries.ts'
-import { factsOf, lastEntry } from './read/feeding-facts.ts'
+import { factsOf, lastEntry, mixedSince, windowOfLine } from './read/feeding-facts.ts'
 import { mixOfFeeding } from './read/feeding-mix.ts'
-import { windowOfLine } from './read/kept-ration.ts'
-import { mixedSince } from './read/mixed-since.ts'
 import { presentActions, type Viewer } from './read/present-actions.ts'
 import type { FeedingRecord } from './read/read-feedings.ts'
 

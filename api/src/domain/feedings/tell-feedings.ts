@@ -13,11 +13,11 @@ import { problemOfDatabase } from '#core/http/database-problems.ts'
 import { byField } from '#core/http/error-handler.ts'
 import { WEIGHTS, writeHeld } from './facts/add-facts.ts'
 import { presentFeeding } from './feeding.presenter.ts'
-import { keepForDeleted, tellHappened, tried } from './offline/act-offline.ts'
 import { holdPlans } from './plan/recompute.queries.ts'
 import { findLocked } from './read/find-feeding.ts'
 import { type FeedingRecord, readFeedings } from './read/read-feedings.ts'
 import { type Run, runsOf, type Telling, toldFacts } from './told-facts.ts'
+import { keepForDeleted, tellHappened, tried } from './unplaced/happened.ts'
 import { seesFarm, type Work, workOf } from './work.ts'
 
 type Answers = { data: FactAnswer[]; feedings: ReturnType<typeof presentFeeding>[] }

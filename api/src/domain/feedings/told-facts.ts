@@ -3,9 +3,9 @@ import { LoadFact, UnloadFact } from '@manger/contract/feedings'
 import type { Context } from '#core/calls/context.ts'
 import { type Operation, operationOf } from '#core/calls/operations.ts'
 import { LOADING, UNLOADING } from './act-on.ts'
-import type { Noted } from './offline/fact.ts'
 import type { FeedingRecord } from './read/read-feedings.ts'
-import type { Work } from './work.ts'
+import type { Noted } from './unplaced/noted.ts'
+import type { Told, Work } from './work.ts'
 
 /** One fact as it can be judged. */
 export type Telling = {
@@ -15,7 +15,7 @@ export type Telling = {
   operation: Operation
   noted: Noted
   movesPlans: boolean
-  act: (work: Work, record: FeedingRecord) => Promise<FeedingRecord | null>
+  act: (work: Work, record: FeedingRecord) => Told
 }
 
 /** What cannot be judged: it is refused by itself. */

@@ -40,6 +40,9 @@ export const workOf = ({ client, user, rights, farms, now }: Context, tx: Tx): W
   actor: { id: user.id, type: user.user_type, rights },
 })
 
+/** What a feeding is after an action on it, as far as that is known: null where it has to be read again. */
+export type Told = Promise<FeedingRecord | null>
+
 /** Whether the user may see the feedings of a farm (domain d2: an employee his own farms only). */
 export const seesFarm = ({ farms }: Pick<Scope, 'farms'>, farm: number): boolean =>
   farms === null || farms.includes(farm)

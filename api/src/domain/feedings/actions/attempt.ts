@@ -1,6 +1,8 @@
 import { dayOf, NON_FIELD, type Problem } from '@manger/contract'
 import {
+  type FactKind,
   FEEDING_TRANSITIONS,
+  type Feeding,
   type FeedingAction,
   type FeedingCondition,
   type FeedingRequest,
@@ -9,14 +11,13 @@ import {
   transition,
   windowOf,
 } from '@manger/contract/feedings'
-import type { Span } from '#core/records/moments.ts'
+import { ApiProblem, forbidden } from '#core/http/api-problem.ts'
+import { at, momentOf, type Span } from '#core/records/moments.ts'
+import { addFacts, type FactDraft } from '../facts/add-facts.ts'
 import { presentFeeding } from '../feeding.presenter.ts'
-import { factsOf } from '../read/feeding-facts.ts'
-import { keptRationOf } from '../read/kept-ration.ts'
+import { factsOf, keptRationOf, operatorOf } from '../read/feeding-facts.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
-import { refuseAction } from '../refuse.ts'
-import type { Work } from '../work.ts'
-import { operatorOf } from './operator.ts'
+import type { Told, Work } from '../work.ts'
 import { holderOfMixer, isResidueUsed, overlapOnMixer, workOfOperator } from './surroundings.queries.ts'
 
 /** An action on a locked feeding: what was asked, when it happens, and what its job already knows around it. */
@@ -41,6 +42,26 @@ export const attempt = async (work: Work, record: FeedingRecord, tried: Attempt)
   const { stops, breaks } = factTransition(asked, context)
   refuseAction([...stops, ...strangerProblems(work, record, tried.action)], current)
   work.offline.broken.push(...breaks)
+}
+
+/** An action that is one fact of its own name: when it was, by its device, and what it cannot have been before. */
+type OneFact = {
+  kind: FactKind & FeedingAction
+  at: string | undefined
+  after: string | null
+  request?: FeedingRequest
+  fact?: Partial<FactDraft>
+}
+
+/** Judges an action, and tells it as a fact of its moment. */
+export const tellOne = async (
+  work: Work,
+  record: FeedingRecord,
+  { kind, at: asked, after, request = {}, fact = {} }: OneFact,
+): Told => {
+  const moment = momentOf(asked, { now: work.now, after })
+  await attempt(work, record, { action: kind, span: at(moment), request })
+  return addFacts(work, record, { facts: [{ ...fact, kind, at: moment }] })
 }
 
 const LOADING: readonly FeedingAction[] = [
@@ -108,4 +129,15 @@ const surroundingsOf = async (
     around = { ...around, ...(await READERS[condition]?.(work, record, tried)) }
   }
   return around
+}
+
+// What no field of the body could put right is the state of things.
+const isState = ({ field }: Problem): boolean => field === NON_FIELD || field === 'residue'
+
+/** Refuses an action that the status table does not allow: 403 without the right, 409 for a state, else 400. */
+export const refuseAction = (problems: readonly Problem[], current: () => Feeding): void => {
+  if (problems.length === 0) return
+  if (problems.some(({ code }) => code === 'forbidden')) throw forbidden()
+  if (problems.some(isState)) throw new ApiProblem(409, problems, { current: current() })
+  throw new ApiProblem(400, problems)
 }

@@ -1,6 +1,18 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { FeedingGroupTable, FeedingIngredientTable } from '#core/database/tables/feedings.ts'
+import type {
+  FeedingIngredientTable,
+  FeedingTable,
+} from '#core/database/tables/feedings.ts'
 import type { Tx } from '#core/database/transaction.ts'
+import { updateFeedingRow } from '../plan/plan.queries.ts'
+import type { Acting } from '../work.ts'
+
+/** Changes a locked feeding in the name of the user. */
+export const changeFeeding = (
+  { tx, client, now }: Acting,
+  feeding: number,
+  change: Updateable<FeedingTable>,
+) => updateFeedingRow(tx, { client, feeding }, { ...change, updated_at: now.toISOString() })
 
 type Owner = { client: number; feeding: number }
 
@@ -45,26 +57,4 @@ export const freezeLines = (tx: Tx, { client, feeding }: Owner) =>
     .whereRef('i.id', '=', 'fi.ingredient_id')
     .where('fi.client_id', '=', client)
     .where('fi.feeding_id', '=', feeding)
-    .execute()
-
-export const updateGroupLine = (
-  tx: Tx,
-  { client, feeding, group }: Owner & { group: number },
-  change: Updateable<FeedingGroupTable>,
-) =>
-  tx
-    .updateTable('feeding_groups')
-    .set(change)
-    .where('client_id', '=', client)
-    .where('feeding_id', '=', feeding)
-    .where('group_id', '=', group)
-    .execute()
-
-/** Forgets what was unloaded to the groups of a feeding. */
-export const clearGroupLines = (tx: Tx, { client, feeding }: Owner) =>
-  tx
-    .updateTable('feeding_groups')
-    .set({ actual_weight: null, advance: null, skipped_reason: null, weighed_at: null })
-    .where('client_id', '=', client)
-    .where('feeding_id', '=', feeding)
     .execute()

@@ -2,7 +2,7 @@ import { MIXER_HOLDING } from '@manger/contract/feedings'
 import { sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
 import { isOneOf } from '#core/records/visible.ts'
-import { isStatusOf } from '../read/is-status.ts'
+import { isStatusOf } from '../read/feeding.queries.ts'
 
 const others = (tx: Tx, client: number, feeding: number) =>
   tx

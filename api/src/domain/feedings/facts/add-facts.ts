@@ -6,11 +6,10 @@ import { deleteIngredientLine, insertIngredientLine } from '../actions/lines.que
 import type { FeedingIngredientRow } from '../read/feeding.queries.ts'
 import { planOf, stateOf, targetsOf } from '../read/fold-record.ts'
 import { type FeedingRecord, readFeedings } from '../read/read-feedings.ts'
-import type { Acting, HeldFacts, Leaving } from '../work.ts'
+import type { Acting, HeldFacts, Leaving, Told } from '../work.ts'
+import { recostLate } from './book.ts'
 import { type Booked, bookDifference, leavingOf } from './book-difference.ts'
-import { recostLate } from './recost-late.ts'
-import { type ToldLine, tellFacts } from './tell-facts.ts'
-import { toldRecord } from './told-record.ts'
+import { type ToldLine, tellFacts, toldRecord } from './tell-facts.ts'
 
 /** A fact to be told: what it says, and the user says it. */
 export type FactDraft = { kind: FactKind; at: string } & Partial<Omit<FeedingFact, 'kind' | 'at'>>
@@ -37,13 +36,9 @@ type Step = {
 /**
  * Adds facts to the log of a locked feeding: its rows become what the fold of all facts says, and the ledger moves by the
  * difference. Undo, cancel, reopen and correction need nothing else. Answers the feeding as it is then, null where it has to be
- * read again: somebody began, a line came or went, or what was booked later is worth something else now.
+ * read again: another person works on it, a line came or went, or what was booked later is worth something else now.
  */
-export const addFacts = async (
-  work: Acting,
-  record: FeedingRecord,
-  telling: Telling,
-): Promise<FeedingRecord | null> => {
+export const addFacts = async (work: Acting, record: FeedingRecord, telling: Telling): Told => {
   if (!work.held || !telling.facts.every(({ kind }) => WEIGHTS.includes(kind)) || telling.substitute) {
     const base = await writeHeld(work, record)
     return writeFacts(work, base, { ...telling, ...stepOf(work, base, telling) })
@@ -93,7 +88,7 @@ const writeFacts = async (
   work: Acting,
   record: FeedingRecord,
   { added, before, after, leaving, ...beside }: Step & Omit<Telling, 'facts'>,
-): Promise<FeedingRecord | null> => {
+): Told => {
   const { takenBack = {}, substitute, mixing_short: isShort } = beside
   const facts = added.map((fact) => withResult(fact, after))
   const booked = await bookDifference(work, record, { before, after, leaving, takenBack })
@@ -109,8 +104,9 @@ const writeFacts = async (
   const state = { ...after, ...targetsOf(record, after) }
   tellFacts(tx, { client, feeding: row.id, row, stamp, facts, lines, groups, state, mixing_short })
   const isRecost = await recostLate(work, record, { booked, before, after, leaving })
-  const isBegun = before.status !== after.status
-  if (isOtherLines || isRecost || isBegun) return null
+  const isHanded =
+    before.operator_load !== after.operator_load || before.operator_upload !== after.operator_upload
+  if (isOtherLines || isRecost || isHanded) return null
   return toldRecord(record, { facts, after, lines, booked, mixing_short, stamp })
 }
 

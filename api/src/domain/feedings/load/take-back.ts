@@ -4,17 +4,17 @@ import { refuseIf } from '#core/http/api-problem.ts'
 import { at, momentOf } from '#core/records/moments.ts'
 import { postAll } from '#domain/ledger/ledger.service.ts'
 import { openLoadsOf } from '#domain/ledger/movement.queries.ts'
-import { attempt } from '../actions/attempt.ts'
-import { changeFeeding } from '../actions/change-feeding.ts'
+import { attempt, tellOne } from '../actions/attempt.ts'
+import { changeFeeding } from '../actions/lines.queries.ts'
 import { addFacts } from '../facts/add-facts.ts'
-import { updateConflict } from '../offline/conflict.queries.ts'
 import { replaceLines } from '../plan/plan.queries.ts'
 import { linesOfPlan, numbersOfPlan } from '../plan/plan-rows.ts'
 import { recomputePlans } from '../plan/recompute.service.ts'
 import type { FeedingIngredientRow } from '../read/feeding.queries.ts'
 import { stateOf } from '../read/fold-record.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
-import type { Work } from '../work.ts'
+import { updateConflict } from '../unplaced/conflict.queries.ts'
+import type { Told, Work } from '../work.ts'
 import { planAsStored } from './prepare-load.ts'
 
 type Undo = Extract<LoadAction, { action: 'undo' }>
@@ -22,47 +22,39 @@ type Reopen = Extract<LoadAction, { action: 'reopen' }>
 type Cancel = Extract<LoadAction, { action: 'cancel' }>
 type Lost = { line: FeedingIngredientRow; weight: number }
 
-/** Takes the latest weighing or skip back; answers what the feeding is then, null where it has to be read again. */
-export const undoLoad = async (
-  work: Work,
-  record: FeedingRecord,
-  { reason, ...action }: Undo,
-): Promise<FeedingRecord | null> => {
+/** Takes the latest weighing or skip back. */
+export const undoLoad = async (work: Work, record: FeedingRecord, { reason, ...action }: Undo): Told => {
   const moment = momentOf(action.at, { now: work.now, after: record.row.load_started_at })
   await attempt(work, record, { action: 'undo_load', span: at(moment), request: { reason } })
   const [last] = stateOf(record).entries
   if (!last) return null
+  const { id: of, ingredient, data } = last
   // What was attached from beside the feeding is nobody's again.
-  if (last.data.unplaced !== undefined) {
-    await updateConflict(
-      work.tx,
-      { client: work.client, id: last.data.unplaced },
-      { status: 'reversed', reason },
-    )
+  if (data.unplaced !== undefined) {
+    const change = { status: 'reversed', reason } as const
+    await updateConflict(work.tx, { client: work.client, id: data.unplaced }, change)
   }
-  const { ingredient } = last
   return addFacts(work, record, {
-    facts: [{ kind: 'undo_load', at: moment, ingredient, reason, data: { of: last.id } }],
+    facts: [{ kind: 'undo_load', at: moment, ingredient, reason, data: { of } }],
     takenBack: { at: moment, note: reason },
   })
 }
 
 /** Takes a load that was finished up again: its weights stay. */
-export const reopenLoad = async (
-  work: Work,
-  record: FeedingRecord,
-  { reason, ...action }: Reopen,
-): Promise<void> => {
-  const moment = momentOf(action.at, { now: work.now, after: record.row.load_ended_at })
-  await attempt(work, record, { action: 'reopen_load', span: at(moment), request: { reason } })
-  await addFacts(work, record, { facts: [{ kind: 'reopen_load', at: moment, reason }] })
-}
+export const reopenLoad = (work: Work, record: FeedingRecord, { at: moment, reason }: Reopen): Told =>
+  tellOne(work, record, {
+    kind: 'reopen_load',
+    at: moment,
+    after: record.row.load_ended_at,
+    request: { reason },
+    fact: { reason },
+  })
 
 /**
  * Takes a load back: everything returns to the store with the value it left with; what did not return is booked as
  * a loss of the same value (domain c). Feed carried over from an earlier load is that load's again (F15).
  */
-export const cancelLoad = async (work: Work, record: FeedingRecord, action: Cancel): Promise<void> => {
+export const cancelLoad = async (work: Work, record: FeedingRecord, action: Cancel): Told => {
   const { reason } = action
   const lost = sumOf(action.lost, ({ weight }) => weight)
   const moment = momentOf(action.at, { now: work.now, after: record.row.load_started_at })
@@ -87,6 +79,7 @@ export const cancelLoad = async (work: Work, record: FeedingRecord, action: Canc
     })),
   )
   await waitAgain(work, record)
+  return null
 }
 
 const linesLost = ({ ingredients }: FeedingRecord, { lost }: Cancel): Lost[] =>

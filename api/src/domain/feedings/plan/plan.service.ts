@@ -10,12 +10,12 @@ import {
 } from '@manger/contract/feedings'
 import { refuseIf } from '#core/http/api-problem.ts'
 import { checkVersion } from '#core/records/versions.ts'
-import { hasEntries } from '../events/event.queries.ts'
+import { refuseAction } from '../actions/attempt.ts'
 import { presentFeeding } from '../feeding.presenter.ts'
+import { hasEntries } from '../read/feeding-events.ts'
 import { factsOf } from '../read/feeding-facts.ts'
 import { findFeeding, lockFeeding } from '../read/find-feeding.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
-import { refuseAction } from '../refuse.ts'
 import type { Planning, Work } from '../work.ts'
 import {
   deleteFeedingRow,

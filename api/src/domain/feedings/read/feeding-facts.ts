@@ -1,4 +1,14 @@
-import { dayFacts, type FeedingFact, type FeedingFacts, OPERATOR_HOLDING } from '@manger/contract/feedings'
+import {
+  dayFacts,
+  type FeedingAction,
+  type FeedingFact,
+  type FeedingFacts,
+  type KeptRation,
+  keptRation,
+  OPERATOR_HOLDING,
+  windowOf,
+} from '@manger/contract/feedings'
+import type { FeedingIngredientRow, FeedingRow } from './feeding.queries.ts'
 import { stateOf } from './fold-record.ts'
 import type { FeedingRecord } from './read-feedings.ts'
 
@@ -41,3 +51,52 @@ const lastEntryBy = (record: FeedingRecord): number | null => {
 
 // An entry without an author is nobody's own.
 const NOBODY = 0
+
+type Operators = { operator_load: number | null; operator_upload: number | null }
+
+/** The operator whose work an action continues: reopened work stays with the person who did it. Null: the person who acts. */
+export const operatorOf = (action: FeedingAction, row: Operators): number | null => {
+  switch (action) {
+    case 'reopen_load':
+      return row.operator_load
+    case 'reopen_unload':
+      return row.operator_upload
+    default:
+      return null
+  }
+}
+
+/** When the last ingredient came into the mixer, ISO 8601; null before the load began. */
+export const lastWeighedAt = ({ row, ingredients }: FeedingRecord): string | null => {
+  const moments = [row.load_started_at, ...ingredients.map(({ weighed_at }) => weighed_at)]
+  const known = moments.flatMap((moment) => (moment === null ? [] : [Date.parse(moment)]))
+  return known.length === 0 ? null : new Date(Math.max(...known)).toISOString()
+}
+
+/** Since when a finished load is mixed (F11); null before it is finished, and where nobody noted when that was. */
+export const mixedSince = (record: FeedingRecord): string | null =>
+  record.row.load_ended_at === null || !record.row.mixing_known ? null : lastWeighedAt(record)
+
+/** Window of a line in kg (F13): that of the feed, or of the mixer. */
+export const windowOfLine = (
+  { planned, tolerance }: Pick<FeedingIngredientRow, 'planned' | 'tolerance'>,
+  { load_admittance, step }: Pick<FeedingRow, 'load_admittance' | 'step'>,
+): number => windowOf(planned, tolerance ?? load_admittance, step)
+
+/** What keeping the ration of a load would do now, or why it cannot be kept (F27). */
+export const keptRationOf = ({ row, ingredients, groups }: FeedingRecord): ReturnType<typeof keptRation> =>
+  keptRation({
+    unit: row.weight_unit,
+    step: row.step,
+    max_weight: row.max_weight,
+    carried: row.carried_weight,
+    ingredients: ingredients.map((line) => ({
+      ...line,
+      ingredient: line.ingredient_id,
+      window: windowOfLine(line, row),
+    })),
+    groups: groups.map(({ group_id: group, planned_weight: planned, grown }) => ({ group, planned, grown })),
+  })
+
+/** A ration that can be kept. */
+export const isKept = (kept: ReturnType<typeof keptRation>): kept is KeptRation => !('code' in kept)

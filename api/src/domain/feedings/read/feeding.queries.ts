@@ -1,8 +1,16 @@
-import { type InferResult, type SqlBool, sql } from 'kysely'
+import { type FeedingFact, type FeedingStatus, MIXER_HOLDING } from '@manger/contract/feedings'
+import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { building } from '#core/database/building.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { ingredientName, personName } from '#core/records/names.ts'
 import { oneOfIds } from '#core/records/visible.ts'
+
+/**
+ * Condition that a feeding has one of these statuses. They stand in the text: a plan for any client does not know the
+ * values, and would read the feedings of all years instead of the index of those that are under way.
+ */
+export const isStatusOf = (table: string, statuses: readonly FeedingStatus[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`${table}.status`)} in (${sql.join(statuses.map((status) => sql.lit(status)))})`
 
 /** Which feedings of the client are wanted. */
 export type FeedingChoice = {
@@ -133,3 +141,38 @@ export const ingredientRows = building
   .orderBy('fi.position')
   .orderBy('fi.substitute_for', (order) => order.asc().nullsFirst())
 export type FeedingIngredientRow = InferResult<typeof ingredientRows>[number]
+
+/** The feedings of the client of those chosen that hold a mixer now, with whoever works on them; never more than mixers. */
+export const heldFeedings = building
+  .selectFrom('feedings as f')
+  .innerJoin('rations as r', (on) =>
+    on.onRef('r.client_id', '=', 'f.client_id').onRef('r.id', '=', 'f.ration_id'),
+  )
+  .select([
+    'f.id',
+    'f.farm_id as farm',
+    'f.mixer_id as mixer',
+    'f.status',
+    'f.operator_load',
+    'f.operator_upload',
+    'r.name',
+  ])
+  .where(sql<SqlBool>`f.client_id = (select client_id from chosen limit 1)`)
+  .where(isStatusOf('f', MIXER_HOLDING))
+  .orderBy('f.id')
+export type HeldFeeding = InferResult<typeof heldFeedings>[number]
+
+/** A fact as the log of a feeding keeps it. */
+export type StoredFact = FeedingFact & { feeding_id: number }
+
+/** The facts of the chosen feedings since their load was cancelled last: what that one took back is history. */
+export const factRows = sql<StoredFact>`
+    select e.feeding_id, e.id, e.kind, e.at, e.account_id as by, e.ingredient_id as ingredient, e.group_id as "group",
+      e.weight, e.reason, e.data
+    from chosen f
+    cross join lateral (select coalesce(max(c.recorded_at), '-infinity') as since from feeding_events c
+      where c.client_id = f.client_id and c.feeding_id = f.id and c.kind = 'cancel_load') cancelled
+    join feeding_events e on e.client_id = f.client_id and e.feeding_id = f.id and e.recorded_at >= cancelled.since`
+
+/** As {@link factRows}, of those that are under way: they say what an undo takes back. */
+export const factsUnderWay = sql<StoredFact>`${factRows} where f.status in ('in_process', 'out_process')`

@@ -1,10 +1,8 @@
 import { dayOf } from '@manger/contract'
 import { actionsOf, type Feeding, type FeedingAction, type FeedingActor } from '@manger/contract/feedings'
-import { operatorOf } from '../actions/operator.ts'
 import { seesFarm } from '../work.ts'
-import { factsOf } from './feeding-facts.ts'
-import type { HeldFeeding } from './held.queries.ts'
-import { keptRationOf } from './kept-ration.ts'
+import type { HeldFeeding } from './feeding.queries.ts'
+import { factsOf, keptRationOf, operatorOf } from './feeding-facts.ts'
 import type { FeedingRecord } from './read-feedings.ts'
 
 /** For whom and when a feeding is shown: flags and actions depend on both. */

@@ -2,18 +2,21 @@ import type { FeedingFact } from '@manger/contract/feedings'
 import { type Expression, sql } from 'kysely'
 import { writtenOnce } from '#core/database/building.ts'
 import type { Tx } from '#core/database/transaction.ts'
-import { factRows, factsUnderWay, type StoredFact } from './fact.queries.ts'
 import {
   chosenFeedings,
   type FeedingChoice,
   type FeedingGroupRow,
   type FeedingIngredientRow,
   type FeedingRow,
+  factRows,
+  factsUnderWay,
   feedingRows,
   groupRows,
+  type HeldFeeding,
+  heldFeedings,
   ingredientRows,
+  type StoredFact,
 } from './feeding.queries.ts'
-import { type HeldFeeding, heldFeedings } from './held.queries.ts'
 
 /** A feeding with everything that belongs to it. */
 export type FeedingRecord = {

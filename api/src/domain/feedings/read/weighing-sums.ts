@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Tx } from '#core/database/transaction.ts'
 
 /** How near weighed lines came to their plan, in kg: planned, missed in all, and missed with its sign (F12). */
 export type WeighingSums = { planned: number; off: number; surplus: number }
@@ -37,3 +38,16 @@ export const biasIn = (sums: string) =>
 export const weighedKg = sql<number>`case when f.status = 'waited' then 0 else coalesce(f.actual_weight - f.carried_weight, (
   select sum(coalesce(l.actual, 0)) from feeding_ingredients l
   where l.client_id = f.client_id and l.feeding_id = f.id), 0) end`
+
+/** Accuracy of the finished loads of a farm's day (F12); null before there is one. */
+export const accuracyOfDay = async (
+  tx: Tx,
+  { client, farm, date }: { client: number; farm: number; date: string },
+): Promise<number | null> => {
+  const { rows } = await sql<{ accuracy: number | null }>`
+    select ${accuracyIn('w')} as accuracy from feedings f cross join lateral ${loadSums} w
+    where f.client_id = ${client} and f.farm_id = ${farm} and f.planned_on = ${date} and not f.cancelled`.execute(
+    tx,
+  )
+  return rows[0]?.accuracy ?? null
+}

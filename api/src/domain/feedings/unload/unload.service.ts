@@ -1,32 +1,35 @@
 import type { UnloadAction } from '@manger/contract/feedings'
 import type { FeedingRecord } from '../read/read-feedings.ts'
-import type { Work } from '../work.ts'
-import { cancelUnload, discardLoad, finishUnload, reopenUnload } from './finish.ts'
-import { uploadOnce } from './once.ts'
-import { startUnload } from './start.ts'
+import type { Told, Work } from '../work.ts'
+import {
+  cancelUnload,
+  discardLoad,
+  finishUnload,
+  reopenUnload,
+  startUnload,
+  uploadOnce,
+} from './begin-and-end.ts'
 import { skipGroup, undoUnload, weighGroup } from './weigh.ts'
 
+const OF_ONE_FEEDING: readonly unknown[] = [
+  'start',
+  'weigh',
+  'skip',
+  'undo',
+] satisfies UnloadAction['action'][]
+
 /** As of loading: what a single group is given stays with its feeding. */
-export const unloadMovesPlans = (action: unknown): boolean =>
-  action !== 'start' && action !== 'weigh' && action !== 'skip' && action !== 'undo'
+export const unloadMovesPlans = (action: unknown): boolean => !OF_ONE_FEEDING.includes(action)
 
-/** Does one action of unloading on a locked feeding; answers what it is then, null where it has to be read again. */
-export const actOnUnload = async (
-  work: Work,
-  record: FeedingRecord,
-  action: UnloadAction,
-): Promise<FeedingRecord | null> => {
-  if (action.action === 'weigh') return weighGroup(work, record, action)
-  if (action.action === 'undo') return undoUnload(work, record, action)
-  if (action.action === 'skip') return skipGroup(work, record, action)
-  await actOnWhole(work, record, action)
-  return null
-}
-
-type OnWhole = Exclude<UnloadAction, { action: 'weigh' | 'undo' | 'skip' }>
-
-const actOnWhole = (work: Work, record: FeedingRecord, action: OnWhole): Promise<void> => {
+/** Does one action of unloading on a locked feeding. */
+export const actOnUnload = (work: Work, record: FeedingRecord, action: UnloadAction): Told => {
   switch (action.action) {
+    case 'weigh':
+      return weighGroup(work, record, action)
+    case 'undo':
+      return undoUnload(work, record, action)
+    case 'skip':
+      return skipGroup(work, record, action)
     case 'start':
       return startUnload(work, record, action)
     case 'finish':

@@ -1,6 +1,5 @@
 import type { FeedingReport } from '@manger/contract/reports'
-import { presentEvent } from '#domain/feedings/events/event.presenter.ts'
-import { eventRows } from '#domain/feedings/events/event.queries.ts'
+import { eventRows, presentEvent } from '#domain/feedings/read/feeding-events.ts'
 import { showFeeding } from '#domain/feedings/read/find-feeding.ts'
 import type { Work } from '#domain/feedings/work.ts'
 import { secondsBetween } from './seconds.ts'

@@ -2,7 +2,7 @@ import type { Kg, Problem } from '@manger/contract'
 import { notAllowed } from '#core/http/api-problem.ts'
 import { momentOf } from '#core/records/moments.ts'
 import { zoneOfFarm } from '#core/records/today.ts'
-import { changeFeeding } from '../actions/change-feeding.ts'
+import { changeFeeding } from '../actions/lines.queries.ts'
 import { bookFeed, takeBackFeed } from '../facts/book.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Work } from '../work.ts'
@@ -13,7 +13,7 @@ import {
   unplacedOf,
   updateConflict,
 } from './conflict.queries.ts'
-import { type NotedFact, newWeight } from './fact.ts'
+import { type NotedFact, newWeight } from './noted.ts'
 
 /** A fact for a feeding that could not be done as it was noted: `record` is null when the feeding is gone. */
 type KeptFact = {

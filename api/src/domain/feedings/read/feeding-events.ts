@@ -1,3 +1,4 @@
+import type { FeedingEvent } from '@manger/contract/feedings'
 import { sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
 import { ingredientName, personName } from '#core/records/names.ts'
@@ -42,3 +43,13 @@ export const hasEntries = async (tx: Tx, client: number, feeding: number): Promi
     .executeTakeFirst()
   return found !== undefined
 }
+
+export const presentEvent = (row: EventRow): FeedingEvent => ({
+  id: row.id,
+  kind: row.kind,
+  at: row.at,
+  operator: row.account_id === null ? null : { id: row.account_id, name: row.operator_name ?? '' },
+  subject: row.subject,
+  weight: row.weight,
+  reason: row.reason,
+})

@@ -8,8 +8,8 @@ import { writeHeld } from '../facts/add-facts.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import { seesFarm, type Work } from '../work.ts'
 import { farmOfDeleted } from './conflict.queries.ts'
-import type { Noted } from './fact.ts'
 import { keepUnplaced, noteBroken } from './keep-fact.ts'
+import type { Noted } from './noted.ts'
 
 /** What has happened, and what does it in a feeding: answers that then, null where it has to be read again. */
 export type Happened = { noted: Noted; act: (work: Work) => Promise<FeedingRecord | null> }
