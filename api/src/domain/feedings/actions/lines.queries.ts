@@ -1,8 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type {
-  FeedingIngredientTable,
-  FeedingTable,
-} from '#core/database/tables/feedings.ts'
+import type { FeedingIngredientTable, FeedingTable } from '#core/database/tables/feedings.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { updateFeedingRow } from '../plan/plan.queries.ts'
 import type { Acting } from '../work.ts'

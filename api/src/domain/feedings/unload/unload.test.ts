@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { roundTo } from '@manger/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { codesOf, createFeedingApi, type FeedingApi, URL } from '#testing/feedings/feeding-api.ts'
+import { codesOf, createFeedingApi, type FeedingApi, TARGETS, URL } from '#testing/feedings/feeding-api.ts'
 
 let api: FeedingApi
 beforeEach(async () => {
@@ -336,5 +336,36 @@ describe('all weights at once', () => {
     expect([refused.status, codesOf(refused.body)]).toEqual([409, { non_field: ['mixer_busy'] }])
     const after = { started_at: '2026-03-10T04:50:00Z', ended_at: '2026-03-10T05:00:00Z' }
     expect((await api.load(next.id, { action: 'once', ingredients: weights, ...after })).status).toBe(200)
+  })
+})
+
+describe('what an action answers', () => {
+  it('is what is read then, also where the feeding was not read again', async () => {
+    const { id } = await api.plan()
+    const [first, second] = api.world.groups
+    const [ingredient] = api.world.ingredients
+    const does = async (half: 'load' | 'upload', actions: readonly object[]) => {
+      for (const action of actions) {
+        const { body } = await api[half](id, { ...action }, 'owner.ua')
+        expect(body.data, JSON.stringify(action)).toEqual(await api.get(id))
+      }
+    }
+    const reason = 'again'
+    await does('load', [{ action: 'start' }, ...api.weighings(TARGETS), { action: 'finish' }])
+    await does('load', [
+      { action: 'reopen', reason },
+      { action: 'weigh', ingredient, weight: 2020 },
+    ])
+    await does('load', [{ action: 'finish' }])
+    await does('upload', [{ action: 'start' }, { action: 'cancel', reason }, { action: 'start' }])
+    await does('upload', [
+      { action: 'weigh', group: first, weight: 2400 },
+      { action: 'skip', group: second, reason },
+      { action: 'finish', residue: 'last_group' },
+    ])
+    await does('upload', [
+      { action: 'reopen', reason },
+      { action: 'discard', reason },
+    ])
   })
 })
