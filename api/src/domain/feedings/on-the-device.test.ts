@@ -157,7 +157,7 @@ test('work without network is shown as the server will show it, from whatever an
   await fc.assert(
     fc.asyncProperty(steps, fc.nat(1000), async (all, pick) => {
       const planned = await api.plan(pick % 2 === 0 ? {} : { ration: api.world.otherRation })
-      const answers: Feeding[] = [await api.get(planned.id, 'driver.ua')]
+      const answers: Feeding[] = [(await driver.get(`${URL}${planned.id}/`)).body.data]
       const taken: FeedingWork[] = []
       let now = api.time.clock().getTime()
       for (const step of [{ kind: 'start', line: 0, share: 100 }, ...all]) {
