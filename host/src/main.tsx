@@ -1,3 +1,4 @@
+import '#session/site-data.ts'
 import '#start/early-files.ts'
 import './no-eval.ts'
 import '@manger/ui/tokens.css'

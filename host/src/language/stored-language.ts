@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@manger/contract'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@manger/contract'
 import { LANGUAGE_COOKIE } from '@manger/contract/session'
 
 const KEY = 'lang'
@@ -28,6 +28,12 @@ export const firstLanguage = (account?: Language): Language => storedLanguage() 
 
 /** The tag of a language as browsers, screen readers and `Intl.PluralRules` know it. */
 export const languageTag = (language: Language): string => (language === 'us' ? 'en-US' : language)
+
+/** The language of ours that a browser asks for, by its tags; null where it asks for none of them. */
+export const languageOfBrowser = (tags: readonly string[]): Language | null =>
+  tags
+    .flatMap((tag) => LANGUAGES.find((one) => languageTag(one) === tag) ?? tag.slice(0, 2))
+    .find(isLanguage) ?? null
 
 export const showLanguage = (language: Language): void => {
   document.documentElement.lang = languageTag(language)

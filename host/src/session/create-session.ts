@@ -2,12 +2,20 @@ import { TOKEN_CHECK_MS } from '@manger/contract'
 import type { SessionEnd, SessionToken } from '@manger/contract/session'
 import { ApiError, NO_ANSWER } from '@manger/platform'
 import { getDefaultStore } from 'jotai'
+import { languageAtom } from '#language/language.atom.ts'
 import { userOf } from '#remotes/registry/registry.ts'
 import { forgetAnswers } from '#storage/kept-answers.ts'
 import { keepReason } from './end-reason.ts'
-import { forgetReturnPath, keepReturnPath, openReturnPage, SIGN_IN_PATH } from './return-path.ts'
+import {
+  forgetReturnPath,
+  keepReturnPath,
+  openReturnPage,
+  SIGN_IN_PATH,
+  signInPathIn,
+} from './return-path.ts'
 import { type Refusal, type SessionCalls, sessionCalls, type Verdict } from './session.api.ts'
 import { endedAtom, sessionAtom } from './session.atom.ts'
+import { isKept } from './site-data.ts'
 import {
   clearSession,
   STORED,
@@ -85,7 +93,8 @@ export const createSession = (parts: Partial<Parts> = {}): Session => {
     store.set(sessionAtom, { status: 'signed-out' })
     // Who goes back in the history of the browser must not find this page as it was kept.
     addEventListener('pageshow', ({ persisted }) => persisted && goTo(SIGN_IN_PATH))
-    goTo(SIGN_IN_PATH)
+    // Who was never signed in on this page has not read its language yet.
+    goTo(isKept() || owner === null ? SIGN_IN_PATH : signInPathIn(store.get(languageAtom)))
   }
 
   // What is typed there was seen to be lost, or is not for whoever signs in now: the browser does not ask again.

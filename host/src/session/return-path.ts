@@ -1,8 +1,20 @@
+import { isLanguage, type Language } from '@manger/contract'
 import { passwordLinkPath } from '@manger/contract/session'
 import { STORED } from './stored-session.ts'
 
 /** The page that signs in, a page of its own. */
 export const SIGN_IN_PATH = '/auth'
+const SPOKEN = 'lang'
+
+/** That page, in a language that the browser does not keep by itself. */
+export const signInPathIn = (language: Language): string => `${SIGN_IN_PATH}?${SPOKEN}=${language}`
+
+/** The language that was spoken on the page which led to the sign-in; null where the address names none. */
+export const spokenIn = ({ search }: Pick<Location, 'search'>): Language | null => {
+  const language = new URLSearchParams(search).get(SPOKEN)
+  return isLanguage(language) ? language : null
+}
+
 const isSignIn = (path: string): boolean => path.split('/').includes('auth')
 
 /** The secret of a link to a new password, out of the address; the sign-in replaces that at once. */

@@ -1,3 +1,4 @@
+import '#session/site-data.ts'
 import { startSignIn } from './main.ts'
 
 startSignIn()

@@ -74,6 +74,16 @@ test('who is led there because the session ended is told why, once (second revie
   expect(sessionStorage.getItem('ended')).toBeNull()
 })
 
+test('a browser that keeps nothing is told so in its own language, and chooses another (second review E15)', async () => {
+  Object.defineProperty(localStorage, 'isStandIn', { value: true, configurable: true })
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-AT', 'en'])
+  await wake()
+  expect((await screen.findByText(words.de.notKept)).getAttribute('role')).toBe('status')
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'en')
+  expect((await screen.findByText(words.en.notKept)).getAttribute('role')).toBe('status')
+  Reflect.deleteProperty(localStorage, 'isStandIn')
+})
+
 describe('a sign-in', () => {
   test('keeps the session and tells the page that comes in its place', async () => {
     const told = vi.fn()

@@ -3,6 +3,7 @@ import { useFarm, useMay } from '@manger/platform'
 import { Page, useIsPhone } from '@manger/ui'
 import { WithPanel } from '@manger/ui/data'
 import { lazy, Suspense } from 'react'
+import { FeedingPapers } from '../paper/feeding-papers.tsx'
 import { DayFigures, WaitingDay } from './day/day-figures.tsx'
 import { PlanHeader } from './day/plan-header.tsx'
 import { PlanPeriods, WaitingPeriods } from './day/plan-periods.tsx'
@@ -99,6 +100,7 @@ export const PlannedDay = () => {
         />
         <MixersToday lanes={lanes} periods={periods} at={at} isToday={isToday} />
       </WithPanel>
+      <FeedingPapers feedings={inMixerOrder(rows ?? [])} />
       {dialogs}
       {place.isSettling && (
         <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { useFarm, useMay, usePage, usePaths, useTranslate } from '@manger/platfo
 import { useNavigate, useParams } from '@manger/platform/router'
 import { ErrorState, Forbidden, SkeletonBlock } from '@manger/ui'
 import type { ReactNode } from 'react'
+import { FeedingPapers } from '../../paper/feeding-papers.tsx'
 import { Cab } from '../frame/cab.tsx'
 import { CabHead } from '../frame/cab-head.tsx'
 import { useAwake } from '../frame/use-awake.ts'
@@ -39,7 +40,15 @@ export const FeedingPage = ({ title, children }: FeedingPageProps) => {
         <KeptOfGone feeding={Number(feedingId)} />
       </StatePage>
     )
-  if (told !== undefined) return children({ feeding: after(told, day), told })
+  if (told !== undefined) {
+    const feeding = after(told, day)
+    return (
+      <>
+        {children({ feeding, told })}
+        <FeedingPapers feedings={[feeding]} />
+      </>
+    )
+  }
   return (
     <StatePage title={title}>
       {answer.error === undefined ? (

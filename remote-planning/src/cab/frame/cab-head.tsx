@@ -1,7 +1,8 @@
 import { useTranslate } from '@manger/platform'
-import { Icon, IconButton, useThemeMode } from '@manger/ui'
+import { Icon } from '@manger/ui'
 import type { ReactNode } from 'react'
 import * as s from './cab-head.module.css'
+import { DeviceSettings } from './device-settings.tsx'
 
 type CabHeadProps = {
   title: string
@@ -11,10 +12,9 @@ type CabHeadProps = {
   children?: ReactNode
 }
 
-/** Top of the cab: the way back, what is done, the scale, and sun or night. */
+/** Top of the cab: the way back, what is done, the scale, and how this device is set. */
 export const CabHead = ({ title, note, onBack, children }: CabHeadProps) => {
   const t = useTranslate()
-  const { theme, setMode } = useThemeMode()
   return (
     <header className={s.head}>
       <button type="button" className={s.back} aria-label={t('cab.back')} onClick={onBack}>
@@ -25,11 +25,7 @@ export const CabHead = ({ title, note, onBack, children }: CabHeadProps) => {
         {note !== undefined && <p className={s.note}>{note}</p>}
       </div>
       {children}
-      <IconButton
-        icon="sun-moon"
-        label={t(theme === 'dark' ? 'cab.sun' : 'cab.night')}
-        onClick={() => setMode(theme === 'dark' ? 'light' : 'dark')}
-      />
+      <DeviceSettings />
     </header>
   )
 }

@@ -1,6 +1,8 @@
+import { useThemeMode } from '@manger/ui'
 import type { ReactNode } from 'react'
 import { KeptHere } from '../pending/kept-here.tsx'
 import * as s from './cab.module.css'
+import { useCabSetting } from './use-cab-setting.ts'
 
 type CabProps = {
   head: ReactNode
@@ -14,21 +16,31 @@ type CabProps = {
 }
 
 /** The whole screen for one job: nothing of the frame around it, so that no glove leaves it by mistake (design 7). */
-export const Cab = ({ head, bar, pad, aside, children }: CabProps) => (
-  <div className={s.cab}>
-    {head}
-    <div className={s.body}>
-      <div className={s.main}>
-        <KeptHere />
-        {children}
+export const Cab = ({ head, bar, pad, aside, children }: CabProps) => {
+  const [isLeft] = useCabSetting('left')
+  const { mode } = useThemeMode()
+  return (
+    <div
+      className={s.cab}
+      data-hand={isLeft ? 'left' : 'right'}
+      // Chosen for the sun, and not by the device.
+      data-sun={mode === 'light' ? '' : undefined}
+      data-pad={pad === undefined ? undefined : ''}
+    >
+      {head}
+      <div className={s.body}>
+        <div className={s.main}>
+          <KeptHere />
+          {children}
+        </div>
+        {aside !== undefined && <div className={s.aside}>{aside}</div>}
       </div>
-      {aside !== undefined && <div className={s.aside}>{aside}</div>}
+      {(bar !== undefined || pad !== undefined) && (
+        <div className={s.foot}>
+          {pad !== undefined && <div className={s.pad}>{pad}</div>}
+          {bar !== undefined && <div className={s.bar}>{bar}</div>}
+        </div>
+      )}
     </div>
-    {(bar !== undefined || pad !== undefined) && (
-      <div className={s.foot} data-pad={pad === undefined ? undefined : ''}>
-        {pad}
-        {bar !== undefined && <div className={s.bar}>{bar}</div>}
-      </div>
-    )}
-  </div>
-)
+  )
+}

@@ -24,6 +24,7 @@ export const useLeave = ({ to, isWorking }: { to: string; isWorking: boolean }):
     question: (
       <CabDialog
         open={step === 'asking'}
+        isMainSafe
         title={t('cab.leave.title')}
         actions={
           <>

@@ -21,7 +21,7 @@ export const Figure = ({ weight, unit, state }: FigureProps) => {
       className={s.figure}
       data-state={state?.name}
       data-tone={state?.tone}
-      data-digits={Math.min(5, Math.max(3, digitsOf(value)))}
+      data-digits={Math.min(6, Math.max(3, digitsOf(value)))}
       data-long={unit && ''}
     >
       <b>{value}</b> <span>{unit ?? sign}</span>

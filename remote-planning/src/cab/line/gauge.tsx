@@ -36,7 +36,8 @@ export const Gauge = ({ weight, planned, window, tone }: GaugeProps) => {
         <span className={s.low} style={{ left: percent(low) }}>
           {format.weight(Math.max(0, planned - window)).value}
         </span>
-        <span className={s.high} style={{ left: percent(high) }}>
+        {/* Never beside the card. */}
+        <span className={s.high} style={{ left: `min(${percent(high)}, 100% - 5ch)` }}>
           {format.weight(planned + window).value}
         </span>
       </div>

@@ -5,7 +5,6 @@ import { Button, useIsPhone, useIsTouch } from '@manger/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { BarButton } from '../frame/bar-button.tsx'
 import { Cab } from '../frame/cab.tsx'
-import { signalAdvance } from '../frame/signal.ts'
 import type { Sending } from '../pending/use-feeding-work.ts'
 import { FillControl } from '../scale/fill-control.tsx'
 import type { Scale } from '../scale/scale-source.ts'
@@ -14,8 +13,8 @@ import { lineState, moreThanLoaded } from '../states/line.states.ts'
 import { StateButton } from '../states/state-button.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { NumberPad } from './number-pad.tsx'
-import { useAlarm } from './use-alarm.ts'
 import { useLineFacts } from './use-line-facts.ts'
+import { useSignals } from './use-signals.ts'
 import { useTypedWeight } from './use-typed-weight.ts'
 import { type LineToWeigh, useWeighing } from './use-weighing.ts'
 import { WeighCard } from './weigh-card.tsx'
@@ -67,7 +66,7 @@ export const LineStep = (props: LineStepProps) => {
   const [isAccepting, setAccepting] = useState(false)
   const isIdle = operation.state === 'idle' && onStore !== null
   const store = (weight: Kg, ending: Ending) => {
-    signalAdvance()
+    tell('advance')
     onStore?.(weight, ending)
   }
   const mixer = props.mixer ?? null
@@ -90,7 +89,7 @@ export const LineStep = (props: LineStepProps) => {
     else typed.put(roundTo(weight + piece, 8))
   }
   const isCounting = line.seconds !== null && advance.heldMs > 0
-  useAlarm(state.tone)
+  const tell = useSignals(state)
 
   const doMain = (does: MainDoes) => {
     if (does === 'store') store(weight, { advance: 'manual' })

@@ -1,6 +1,8 @@
 import type { Kg } from '@manger/contract'
 import { useTranslate } from '@manger/platform'
+import { cx } from '@manger/ui'
 import { usePieces } from '../../common/use-pieces.ts'
+import * as large from '../frame/large-button.module.css'
 import * as s from './piece-tap.module.css'
 
 type PieceTapProps = {
@@ -16,7 +18,12 @@ export const PieceTap = ({ planned, piece, weight, onAdd }: PieceTapProps) => {
   const t = useTranslate()
   const pieces = usePieces()
   return (
-    <button type="button" className={s.add} disabled={onAdd === null} onClick={() => onAdd?.()}>
+    <button
+      type="button"
+      className={cx(large.large, s.add)}
+      disabled={onAdd === null}
+      onClick={() => onAdd?.()}
+    >
       <b>{t('pieces.add')}</b>
       <span>{pieces.taken({ planned, piece_weight: piece }, weight)}</span>
     </button>

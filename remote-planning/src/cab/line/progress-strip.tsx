@@ -12,7 +12,7 @@ const CLASSES = { done: s.done, skipped: s.skipped, now: undefined, open: undefi
 
 /** All lines in one row, each a little trough. */
 export const ProgressStrip = ({ parts, place, total }: ProgressStripProps) => (
-  <div className={s.strip}>
+  <div className={s.strip} data-strip="">
     <div className={s.parts} aria-hidden="true">
       {parts.map(({ id, planned, state, share }) => (
         <i key={id} className={cx(s.part, CLASSES[state])} style={{ flexGrow: Math.max(1, planned) }}>

@@ -90,13 +90,7 @@ export const WeighCard = (props: WeighCardProps) => {
       {toTake !== null && <p className={`${s.target} ${s.pieces}`}>{toTake}</p>}
       <div className={s.entry} data-typed={isFigured ? undefined : ''}>
         {typed !== null ? (
-          <WeightInput
-            typed={typed}
-            name={name}
-            hasPad={props.hasPad}
-            isNarrow={piece !== null}
-            onEnter={props.onEnter}
-          />
+          <WeightInput typed={typed} name={name} hasPad={props.hasPad} onEnter={props.onEnter} />
         ) : (
           <Figure
             weight={state.figure.kg}

@@ -8,8 +8,6 @@ type WeightInputProps = {
   name: string
   /** Our own pad is there: the keyboard of the phone would cover the card. */
   hasPad: boolean
-  /** Something stands beside it. */
-  isNarrow?: boolean
   onEnter: () => void
 }
 
@@ -18,7 +16,6 @@ export const WeightInput = ({
   typed: { text, understood, change },
   name,
   hasPad,
-  isNarrow = false,
   onEnter,
 }: WeightInputProps) => {
   const t = useTranslate()
@@ -28,22 +25,22 @@ export const WeightInput = ({
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   return (
     <label className={s.box}>
-      <input
-        ref={input}
-        className={s.input}
-        aria-label={t('cab.typeWeight', { name })}
-        inputMode={hasPad ? 'none' : 'decimal'}
-        enterKeyHint="next"
-        autoComplete="off"
-        placeholder="0"
-        value={text}
-        data-narrow={isNarrow ? '' : undefined}
-        data-long={text.length > 4 ? '' : undefined}
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && !event.repeat && onEnter()}
-      />
-      <span className={s.unit} role={understood === null ? undefined : 'status'}>
-        {understood === null ? format.units.weight : `= ${understood} ${format.units.weight}`}
+      <span className={s.row} data-letters={Math.min(8, Math.max(3, text.length))}>
+        <input
+          ref={input}
+          className={s.input}
+          aria-label={t('cab.typeWeight', { name })}
+          inputMode={hasPad ? 'none' : 'decimal'}
+          enterKeyHint="next"
+          autoComplete="off"
+          placeholder="0"
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && !event.repeat && onEnter()}
+        />
+        <span className={s.unit} role={understood === null ? undefined : 'status'}>
+          {understood === null ? format.units.weight : `= ${understood} ${format.units.weight}`}
+        </span>
       </span>
     </label>
   )

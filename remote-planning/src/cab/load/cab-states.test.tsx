@@ -1,5 +1,5 @@
 import { buildFeeding, seen } from '@manger/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NOW, openCab, plain } from '../../testing/open-cab.tsx'
 import { LoadScreen } from './mixer-loading.screen.tsx'
@@ -34,6 +34,7 @@ describe('the cab', () => {
     expect(cab.fake.isDirty()).toBe(true)
     await cab.user.click(button('Back'))
     const dialog = within(await screen.findByRole('dialog'))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'))
     await cab.user.click(dialog.getByRole('button', { name: 'Leave' }))
     expect(cab.fake.isDirty()).toBe(false)
     expect(cab.fake.location()).toBe('/app/farms/1/planning')

@@ -1,5 +1,6 @@
 import { useFormat, useStorage, useTranslate } from '@manger/platform'
 import { Note } from '@manger/ui'
+import { useLostSignal } from '../frame/use-lost-signal.ts'
 import { bodyOf, outboxesOf, toldIn } from './outbox.ts'
 import { useOutboxChanges } from './use-telling.ts'
 
@@ -12,6 +13,7 @@ export const KeptHere = () => {
   const outboxes = outboxesOf(storage)
   const moments = outboxes.flatMap((outbox) => toldIn(outbox).map(({ work }) => bodyOf(work).at ?? ''))
   const [since] = moments.toSorted()
+  useLostSignal(since !== undefined)
   if (since === undefined) return null
   const isLasting = outboxes.every((outbox) => outbox.isLasting())
   const told = { steps: format.number(moments.length, 0), time: format.time(since) }

@@ -1,7 +1,8 @@
 import { useTranslate } from '@manger/platform'
-import { Button, Field, Icon, Textarea } from '@manger/ui'
+import { Button, Field, Textarea } from '@manger/ui'
 import { CabDialog } from '@manger/ui/data'
 import { type ReactNode, useState } from 'react'
+import { Choice } from '../frame/choice.tsx'
 import * as s from './reason-dialog.module.css'
 
 type ReasonDialogProps = {
@@ -53,19 +54,17 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
         <fieldset className={s.reasons}>
           <legend className={s.legend}>{t('cab.why')}</legend>
           {reasons.map((key) => (
-            <label key={key} className={s.reason}>
-              <input
-                type="radio"
-                name="reason"
-                checked={words === '' && chosen === key}
-                onChange={() => {
-                  setChosen(key)
-                  setWords('')
-                }}
-              />
+            <Choice
+              key={key}
+              name="reason"
+              checked={words === '' && chosen === key}
+              onChoose={() => {
+                setChosen(key)
+                setWords('')
+              }}
+            >
               {t(key)}
-              <Icon name="check" size={22} />
-            </label>
+            </Choice>
           ))}
         </fieldset>
         <Field label={t('cab.otherReason')}>

@@ -1,6 +1,7 @@
 import { useStorage, useTranslate } from '@manger/platform'
-import { Icon, Switch } from '@manger/ui'
+import { Icon } from '@manger/ui'
 import { useEffect, useRef, useState } from 'react'
+import { LargeSwitch } from '../frame/large-switch.tsx'
 import * as s from './fill-control.module.css'
 import type { SimulatedScale } from './scale-source.ts'
 
@@ -45,9 +46,7 @@ export const FillControl = ({ scale, mode }: FillControlProps) => {
         <Icon name={mode} size={20} />
         {t(mode === 'load' ? 'cab.scale.holdLoad' : 'cab.scale.holdUnload')}
       </button>
-      <span className={s.auto}>
-        <Switch label={t('cab.scale.auto')} checked={isAuto} onChange={setAuto} />
-      </span>
+      <LargeSwitch label={t('cab.scale.auto')} checked={isAuto} onChange={setAuto} />
     </div>
   )
 }

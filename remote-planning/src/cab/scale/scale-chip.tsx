@@ -1,7 +1,8 @@
 import { useTranslate } from '@manger/platform'
-import { Button, Icon } from '@manger/ui'
+import { Button, cx, Icon } from '@manger/ui'
 import { CabDialog } from '@manger/ui/data'
 import { useState } from 'react'
+import * as large from '../frame/large-button.module.css'
 import * as s from './scale-chip.module.css'
 import type { ScaleKind } from './scale-source.ts'
 import type { ScaleChoice } from './use-scale.ts'
@@ -49,7 +50,7 @@ export const ScaleChip = ({ scale, kinds, choose }: ScaleChoice) => {
             <button
               key={kind}
               type="button"
-              className={s.kind}
+              className={cx(large.large, large.row)}
               aria-pressed={kind === scale.kind}
               onClick={() => {
                 // Another scale has another input, and that one has the focus already.
@@ -61,7 +62,7 @@ export const ScaleChip = ({ scale, kinds, choose }: ScaleChoice) => {
               <Icon name={ICONS[kind]} size={24} />
               <span>
                 <b>{t(`cab.scale.${kind}.name`)}</b>
-                <small className={s.hint}>{t(`cab.scale.${kind}.hint`)}</small>
+                <small className={large.hint}>{t(`cab.scale.${kind}.hint`)}</small>
               </span>
             </button>
           ))}

@@ -3,6 +3,7 @@ import { type Feeding, feedingRoutes, type RefusedAction } from '@manger/contrac
 import { useErrorText, useFarm, useMay, usePaths } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { useOccupants } from '../feeding/feeding-in-cab.api.ts'
+import { useOtherName } from '../frame/use-other-name.ts'
 import type { Sending } from '../pending/use-feeding-work.ts'
 import type { MainDoes } from './cab-state.ts'
 import { type PageFacts, type PageState, pageState } from './page.states.ts'
@@ -52,6 +53,11 @@ export const usePageState = (options: PageStateOptions): PageStateHere => {
   const { ofMixer, ofOperator } = useOccupants(
     isLooked ? { day: feeding.planned_on, mixer: feeding.mixer.id } : null,
   )
+  const found = inTheWay === 'mixer_busy' ? ofMixer : ofOperator
+  const named = useOtherName(feeding, {
+    id: barred?.busy_with?.id ?? found?.id,
+    name: operation.state === 'refused' ? error?.name : barred?.name,
+  })
   const state = pageState({
     hasLines: true,
     mixingLeft: null,
@@ -62,15 +68,16 @@ export const usePageState = (options: PageStateOptions): PageStateHere => {
     status: feeding.status,
     sending: operation.state,
     refusal:
-      operation.state === 'refused' ? { text: textOf(error, errorText), code: String(error?.code) } : null,
+      operation.state === 'refused'
+        ? { text: textOf(error && { ...error, ...named }, errorText), code: String(error?.code) }
+        : null,
     barred:
       barred === undefined
         ? null
-        : { code: barred.code, text: errorText({ field: '', code: barred.code, ...nameOf(barred) }) },
+        : { code: barred.code, text: errorText({ field: '', code: barred.code, ...named }) },
     mayForce: may(feedingRoutes.update),
   })
   const act = (does: MainDoes) => {
-    const found = inTheWay === 'mixer_busy' ? ofMixer : ofOperator
     const other = barred?.busy_with ?? (found && { id: found.id, farm })
     if (does === 'retry') operation.retry()
     else if (does === 'read') operation.drop()
@@ -82,8 +89,6 @@ export const usePageState = (options: PageStateOptions): PageStateHere => {
   }
   return { state, act }
 }
-
-const nameOf = ({ name }: RefusedAction): { name?: string } => (name === undefined ? {} : { name })
 
 const textOf = (error: FieldError | undefined, write: (error: FieldError) => string): string =>
   error === undefined ? '' : write(error)

@@ -76,6 +76,8 @@ describe('before the first group', () => {
     await cab.user.click(button(/Start unloading.*4\.7.min of mixing left/))
     const dialog = within(await screen.findByRole('dialog'))
     expect(sent(cab)).toEqual([])
+    // A key that is pressed without a look answers the safe way (review E14).
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep mixing'))
     await cab.user.click(dialog.getByRole('button', { name: 'Unload now' }))
     await card('High A')
     expect(sent(cab)).toHaveLength(1)

@@ -19,6 +19,12 @@ const useActions = (switches: readonly PeriodSwitch[], { open }: PlanActions): P
     label: t('copy.day'),
     onSelect: () => open({ kind: 'copy_day' }),
   }
+  const print: PageAction = {
+    key: 'print',
+    icon: 'printer',
+    label: t('print'),
+    onSelect: () => window.print(),
+  }
   const switched = switches.map(
     ({ key, label, isOn, isOff, isBusy, flip }): PageAction => ({
       key,
@@ -28,7 +34,7 @@ const useActions = (switches: readonly PeriodSwitch[], { open }: PlanActions): P
       onSelect: () => flip(!isOn),
     }),
   )
-  return [...(isPhone ? switched : []), ...(canAdd ? [copyDay] : [])]
+  return [...(isPhone ? [...switched, print] : []), ...(canAdd ? [copyDay] : [])]
 }
 
 /** Day, the period's two switches, Copy day and New feeding. */

@@ -9,7 +9,7 @@ import { inMixerOrder } from './table.formulas.ts'
 
 type PlanToolsProps = { rows: readonly Feeding[] | undefined; estimates: Estimates; actions: PlanActions }
 
-/** What is looked at now and then: the day's deviation, and its feedings for a spreadsheet. */
+/** What is looked at now and then: the day's deviation, its feedings on paper, and for a spreadsheet. */
 export const PlanTools = ({ rows, estimates, actions }: PlanToolsProps) => {
   const t = useTranslate()
   const columns = useFeedingColumns(estimates)
@@ -23,6 +23,7 @@ export const PlanTools = ({ rows, estimates, actions }: PlanToolsProps) => {
         aria-haspopup="dialog"
         onClick={() => actions.open({ kind: 'deviation' })}
       />
+      <IconButton icon="printer" size="small" named label={t('print')} onClick={() => window.print()} />
       {rows && <CopyRows asIcon columns={columns} rows={inMixerOrder(rows)} fileName="feedings.csv" />}
     </>
   )

@@ -1,6 +1,7 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { useFarm, useFormat, useTranslate } from '@manger/platform'
-import { Icon } from '@manger/ui'
+import { cx, Icon } from '@manger/ui'
+import * as large from '../../frame/large-button.module.css'
 import { openLines, rationToKeep } from '../lines.formulas.ts'
 import type { LoadWork } from '../use-load-work.ts'
 import * as s from './keep-offer.module.css'
@@ -20,7 +21,7 @@ export const KeepOffer = ({ feeding, work }: { feeding: Feeding; work: LoadWork 
   return (
     <button
       type="button"
-      className={s.offer}
+      className={cx(large.large, large.row, s.offer)}
       disabled={work.operation.state !== 'idle'}
       onClick={work.keepRation}
     >

@@ -1,7 +1,7 @@
 import { RESIDUE_CHOICES, type ResidueChoice } from '@manger/contract/feedings'
 import { useTranslate } from '@manger/platform'
-import { Icon } from '@manger/ui'
 import { useEffect, useRef } from 'react'
+import { Choice } from '../../frame/choice.tsx'
 import type { CabState } from '../../states/cab-state.ts'
 import { useCabWords } from '../../states/use-cab-words.ts'
 import * as s from './residue-choices.module.css'
@@ -31,20 +31,16 @@ export const ResidueChoices = ({ state, hasFed, canCarry, chosen, onChoose }: Re
         {say(state.sentence)}
       </legend>
       {RESIDUE_CHOICES.filter((choice) => isPossible[choice]).map((choice, index) => (
-        <label key={choice} className={s.choice}>
-          <input
-            type="radio"
-            name="residue"
-            checked={chosen === choice}
-            ref={index === 0 ? first : undefined}
-            onChange={() => onChoose(choice)}
-          />
-          <span>
-            <b>{t(`cab.residue.${choice}.name`)}</b>
-            <small className={s.hint}>{t(`cab.residue.${choice}.hint`)}</small>
-          </span>
-          <Icon name="check" size={22} />
-        </label>
+        <Choice
+          key={choice}
+          name="residue"
+          hint={t(`cab.residue.${choice}.hint`)}
+          checked={chosen === choice}
+          ref={index === 0 ? first : undefined}
+          onChoose={() => onChoose(choice)}
+        >
+          {t(`cab.residue.${choice}.name`)}
+        </Choice>
       ))}
     </fieldset>
   )

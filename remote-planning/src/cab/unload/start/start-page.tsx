@@ -53,6 +53,7 @@ export const StartPage = ({ feeding, work: { operation, news, start } }: StartPa
       <MixingCard feeding={feeding} mixing={mixing} state={state} />
       <CabDialog
         open={isAsking}
+        isMainSafe
         title={t('cab.earlyTitle', { minutes: format.minutes(toMinutes(mixing.left ?? 0)) })}
         actions={
           <>

@@ -1,0 +1,85 @@
+import type { Kg } from '@manger/contract'
+import type { Feeding } from '@manger/contract/feedings'
+import { useFormat, useTranslate } from '@manger/platform'
+import { usePieces } from '#common/use-pieces.ts'
+import * as s from './paper.module.css'
+import { usePrinting } from './use-printing.ts'
+
+type Row = { id: number; name: string; note?: string | null; planned: Kg; actual: Kg | null }
+
+const Rows = ({ title, rows }: { title: string; rows: readonly Row[] }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <table className={s.table}>
+      <thead>
+        <tr>
+          <th>{title}</th>
+          <th>{t('column.planned')}</th>
+          <th>{t('column.actual')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, note, planned, actual }) => (
+          <tr key={id}>
+            <td>
+              {name}
+              {note && <small>{note}</small>}
+            </td>
+            <td>{format.weightText(planned)}</td>
+            {/* Room for a pen, where nothing is weighed yet. */}
+            <td>{actual === null ? '' : format.weightText(actual)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Paper = ({ feeding }: { feeding: Feeding }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const pieces = usePieces()
+  const { ration, mixer, period, planned_on, load_target, ingredients, groups } = feeding
+  return (
+    <article className={s.paper}>
+      <h2 className={s.title}>
+        {ration.name} <b>{format.weightText(load_target)}</b>
+      </h2>
+      <p>{[format.day(planned_on), period.name, mixer.name].join(' · ')}</p>
+      <Rows
+        title={t('panel.ingredients')}
+        rows={ingredients.map((line) => ({
+          id: line.ingredient,
+          name: line.name,
+          note: pieces.toTake(line),
+          planned: line.planned,
+          actual: line.actual,
+        }))}
+      />
+      <Rows
+        title={t('panel.groups')}
+        rows={groups.map(({ group, name, heads, planned_weight, actual_weight }) => ({
+          id: group,
+          name,
+          note: t('heads', { count: heads }),
+          planned: planned_weight,
+          actual: actual_weight,
+        }))}
+      />
+    </article>
+  )
+}
+
+/** What goes to paper in place of the page: each feeding with room for a pen, for a feeder without a device. */
+export const FeedingPapers = ({ feedings }: { feedings: readonly Feeding[] }) => {
+  const isPrinting = usePrinting()
+  if (!isPrinting) return null
+  return (
+    <div className={s.papers} data-many={feedings.length > 1 ? '' : undefined} data-theme="light">
+      {feedings.map((feeding) => (
+        <Paper key={feeding.id} feeding={feeding} />
+      ))}
+    </div>
+  )
+}
