@@ -1,0 +1,6 @@
+export { detect } from './detect.ts'
+export { formatOf, PROTOCOLS, type Protocol, protocolOf } from './formats.ts'
+export { createDecoder, encode } from './parity.ts'
+export { createParser, type Heard } from './parser.ts'
+export { kgOf, type Reading, SCALE_UNITS, type ScaleUnit, type Sent } from './reading.ts'
+export { written } from './written.ts'
