@@ -1,3 +1,4 @@
+import type { SCALE_PROTOCOLS } from '@manger/contract/mixers'
 import { mtSics, nci, sma } from './formats/asked.ts'
 import { andScale, cas22, diniArgeo } from './formats/comma.ts'
 import { ezII, scorem7, scorem11 } from './formats/digi-star.ts'
@@ -18,7 +19,7 @@ export const FORMATS = {
   nci,
   rinstrum,
   sma,
-} as const satisfies Record<string, Format>
+} as const satisfies Record<(typeof SCALE_PROTOCOLS)[number], Format>
 
 export type Protocol = keyof typeof FORMATS
 

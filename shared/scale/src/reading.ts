@@ -1,6 +1,6 @@
-/** Units that a scale names. */
-export const SCALE_UNITS = ['kg', 'lb', 't', 'g'] as const
-export type ScaleUnit = (typeof SCALE_UNITS)[number]
+import type { ScaleUnit } from '@manger/contract/mixers'
+
+export type { ScaleUnit }
 
 /** What one line of a scale says. */
 export type Reading = {
@@ -17,8 +17,3 @@ export type Reading = {
 
 /** A reading to write, with as many decimals as the scale shows. */
 export type Sent = Partial<Reading> & { weight: number; decimals?: number }
-
-const KG = { kg: 1, lb: 0.453_592_37, t: 1000, g: 0.001 } as const satisfies Record<ScaleUnit, number>
-
-/** Kg of a weight in the scale's unit. */
-export const kgOf = (weight: number, unit: ScaleUnit): number => weight * KG[unit]
