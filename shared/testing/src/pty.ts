@@ -24,6 +24,7 @@ const openedIn = (script: ChildProcess): Promise<string> =>
 
 /** Opens a pseudo-terminal: `script` holds it, its own input and output are the other end. */
 export const openPty = async (): Promise<Pty> => {
+  if (PTY_ABSENT !== null) throw new Error(PTY_ABSENT)
   const script = spawn(SCRIPT, ['-qfec', 'stty raw -echo; tty; exec sleep 3600', '/dev/null'], {
     stdio: ['pipe', 'pipe', 'ignore'],
   })

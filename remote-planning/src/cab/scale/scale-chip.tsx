@@ -63,7 +63,7 @@ export const ScaleChip = (choice: ScaleChoice) => {
               onClick={() => {
                 // Another scale has another input, and that one has the focus already.
                 setOther(kind !== scale.kind)
-                choose(kind)
+                void choose(kind)
                 // A scale has to be paired first, and shows what it sends.
                 if (kind === 'simulated' || kind === 'manual' || kind === scale.kind) setOpen(false)
               }}

@@ -23,9 +23,10 @@ export type ScaleChoice = {
   /** What was chosen; while that is lost, the scale in use is the one whose weights are typed. */
   chosen: ScaleKind
   live: LiveScale | null
+  /** Null where none sends, and where one is there again while weights are still typed. */
   state: LiveState | null
   kinds: readonly ScaleKind[]
-  choose: (kind: ScaleKind) => void
+  choose: (kind: ScaleKind) => Promise<void>
   bridge: Bridge
   pair: (bridge: Bridge) => void
 }
@@ -82,11 +83,12 @@ export const useScale = ({ id, settings }: Feeding): ScaleChoice => {
     scale: isTyped ? own : live,
     chosen: kind,
     live,
-    state,
+    state: isTyped && !USELESS.includes(state) ? null : state,
     kinds,
-    choose: (next) => {
+    choose: async (next) => {
       storage.set(KEY, next)
-      if (next === 'serial') void choosePort()
+      // Only a touch may ask which port it is.
+      if (next === 'serial') await choosePort()
       setChosen(next)
       setTypedFor(null)
     },
