@@ -62,7 +62,8 @@ export const useScale = ({ id, settings }: Feeding): ScaleChoice => {
   const { data } = useQuery(sessionRoutes.health, {}, ONCE)
   const [chosen, setChosen] = useState(() => storage.get(KEY))
   const [bridge, setBridge] = useState<Bridge>(() => ({
-    address: storage.get(ADDRESS) ?? (settings.scale?.scale_address || USUAL_ADDRESS),
+    // A device that goes from one mixer to another hears each where that mixer says.
+    address: settings.scale?.scale_address || (storage.get(ADDRESS) ?? USUAL_ADDRESS),
     code: storage.get(CODE) ?? '',
   }))
   const kinds = SCALE_KINDS.filter(
