@@ -33,6 +33,9 @@ test('a load is weighed by the scale of the mixer through the bridge, and typed 
   const draft = { ...mixer, version, scale_address: bridge.address, scale_division: 5 }
   await owner(mixerRoutes.update, { params: { id: mixer.id }, body: draft })
   const feeding = await planFeeding(owner, ready, { day: DAY, norm: 40 })
+  // Whoever is in the middle of a load cannot begin another one.
+  const body = { action: 'cancel' as const, op_id: crypto.randomUUID(), reason: 'test' }
+  cleanup(() => owner(feedingRoutes.load, { params: { id: feeding.id }, body }))
   const page = await signedInAs('owner.ua')
   const [first, second] = feeding.ingredients
   const line = (name = '') => page.getByRole('region', { name, exact: true })
@@ -82,6 +85,9 @@ test('a load is weighed in pounds by a scale on a port of the device', async ({
   signedInAs,
 }) => {
   const feeding = await planFeeding(owner, ready, { day: DAY, norm: 40 })
+  // Whoever is in the middle of a load cannot begin another one.
+  const body = { action: 'cancel' as const, op_id: crypto.randomUUID(), reason: 'test' }
+  cleanup(() => owner(feedingRoutes.load, { params: { id: feeding.id }, body }))
   const page = await signedInAs('owner.ua')
   await page.addInitScript(() => {
     let pipe: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -128,6 +134,4 @@ test('a load is weighed in pounds by a scale on a port of the device', async ({
     3086 * 0.45359237,
     6,
   )
-  const body = { action: 'cancel' as const, op_id: crypto.randomUUID(), reason: 'test' }
-  await owner(feedingRoutes.load, { params: { id: feeding.id }, body })
 })
