@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['shared/{contract,platform,testing}/src/**/*.test.ts'],
+          include: ['shared/{contract,platform,scale,testing}/src/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['api/testing/property-runs.ts'],
         },

@@ -8,6 +8,7 @@ import { type Form, RecordDialog, useForm } from '@manger/ui/data'
 import { lazy, Suspense } from 'react'
 import { useMixerFields } from './mixer.columns.tsx'
 import * as s from './mixer-form.module.css'
+import { ScaleRules } from './scale-rules.tsx'
 
 // The mixer database is a super-administrator's.
 const ModelChoice = lazy(async () => ({ default: (await import('./model-choice.tsx')).ModelChoice }))
@@ -216,6 +217,7 @@ export const MixerFormDialog = ({ mixer, farm, onClose }: MixerFormDialogProps) 
       </Field>
       <MixingRules form={form} />
       <WeighingRules form={form} />
+      <ScaleRules form={form} />
     </RecordDialog>
   )
 }

@@ -32,6 +32,10 @@ export const useMixerFields = (names: Names): FieldLooksOf<typeof mixerRoutes> =
     automatic_transition_time: { text: seconds },
     auger_rotations: {},
     auger_rotation_coefficient: {},
+    scale_protocol: {},
+    scale_unit: {},
+    scale_division: {},
+    scale_address: {},
   }
 }
 

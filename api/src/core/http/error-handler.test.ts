@@ -144,12 +144,16 @@ describe('every answer', () => {
     await app.close()
   })
 
-  test('lets localhost in only in development', async () => {
+  test('lets scripts of localhost in only in development, and a page always hear a scale of the farm', async () => {
     const app = await buildApp({ ...api.deps, dev: true })
-    const { headers } = await app.inject('/api/health/')
-    expect(headers['content-security-policy']).toContain(
-      "connect-src 'self' http://localhost:* ws://localhost:*",
+    const policyOf = async (server: typeof app) =>
+      String((await server.inject('/api/health/')).headers['content-security-policy'])
+    expect(await policyOf(app)).toMatch(
+      /script-src 'self' http:\/\/localhost:\*.*connect-src [^;]* ws:\/\/localhost:\*/,
     )
+    const plain = await policyOf(api.app)
+    expect(plain).toContain("script-src 'self';")
+    expect(plain).toContain("connect-src 'self' http://localhost:* http://127.0.0.1:* http://*.local:*;")
     await app.close()
   })
 

@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
+// A page hears a scale through a program beside it: on the device itself, or by a name of the farm's own network.
+const SCALES = 'http://localhost:* http://127.0.0.1:* http://*.local:*'
+
 const policy = (localhost: string): string =>
   [
     "default-src 'none'",
@@ -8,7 +11,7 @@ const policy = (localhost: string): string =>
     `style-src 'self' 'unsafe-inline'${localhost}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${localhost}${localhost.replace('http', 'ws')}`,
+    `connect-src 'self' ${SCALES}${localhost}${localhost.replace('http', 'ws')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -164,5 +164,11 @@ const presentSettings = (row: FeedingRow): Feeding['settings'] => {
     automatic_transition_time: row.automatic_transition_time,
     mixing_seconds: seconds,
     rotations,
+    scale: {
+      scale_protocol: row.scale_protocol,
+      scale_unit: row.scale_unit,
+      scale_division: row.scale_division,
+      scale_address: row.scale_address,
+    },
   }
 }

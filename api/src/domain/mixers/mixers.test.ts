@@ -15,6 +15,9 @@ const { world } = describeResource('a mixer', {
     [{ mix_time: -1 }, 'mix_time', 9],
     [{ calibration: 'x'.repeat(65) }, 'calibration', 6],
     [{ model: 999_999 }, 'model', 23],
+    [{ scale_protocol: 'morse' }, 'scale_protocol', 23],
+    [{ scale_division: 0 }, 'scale_division', 'minimum'],
+    [{ scale_address: 'http://elsewhere.example:7373' }, 'scale_address', 1],
   ],
   foreign: ({ farm }) => ({ farm }),
   unique: 'name',
@@ -28,6 +31,28 @@ test('the calibration of a mixer never stands in its history: only that it chang
   const { body } = await api.as('owner.ua').get(`/api/history/mixers/?object_id=${id}`)
   expect(body.data[0].changes).toEqual([{ field: 'calibration', kind: 'masked', old: null, new: null }])
   expect(JSON.stringify(body)).not.toContain('246')
+})
+
+test('how the scale of a mixer is read is kept and told in its history', async () => {
+  const { api, ua } = world()
+  const draft = { farm: ua.farm, name: 'With a scale', max_weight: 5000 }
+  const owner = api.as('owner.ua')
+  const { id, version, ...made } = (await owner.post(PATH, draft)).body.data
+  expect(made).toMatchObject({
+    scale_protocol: null,
+    scale_unit: null,
+    scale_division: null,
+    scale_address: '',
+  })
+  const scale = {
+    scale_protocol: 'dini',
+    scale_unit: 'kg',
+    scale_division: 5,
+    scale_address: 'http://wagon.local:7373',
+  }
+  expect((await owner.put(`${PATH}${id}/`, { ...draft, ...scale, version })).body.data).toMatchObject(scale)
+  const { body } = await owner.get(`/api/history/mixers/?object_id=${id}`)
+  expect(body.data[0].changes).toContainEqual({ field: 'scale_division', kind: 'weight', old: null, new: 5 })
 })
 
 test('a model of the mixer database is chosen by who may look at them, and kept by everybody else', async () => {

@@ -46,7 +46,7 @@ export const WeighingFrame = (props: WeighingFrameProps) => {
   const format = useFormat()
   const paths = usePaths()
   const { id: farm } = useFarm()
-  const choice = useScale(feeding.id)
+  const choice = useScale(feeding)
   const memory = useScaleMemory(feeding, begun)
   // After a reload the line comes first that was on the scale, also one out of turn.
   const [chosen, setChosen] = useState<number | null>(() => memory.last()?.line ?? null)

@@ -51,8 +51,13 @@ export type LineStepProps = {
   onStore: ((weight: Kg, ending: Ending) => void) | null
 }
 
+/** No scale weighs finer than its own division: a window is at least that wide (F13). */
+const onScaleLine = (line: LineToWeigh, scale: Scale): LineToWeigh =>
+  'finest' in scale ? { ...line, window: Math.max(line.window, scale.finest ?? 0) } : line
+
 /** One line of the work: its card, what comes then, and the three buttons (design 7). */
-export const LineStep = (props: LineStepProps) => {
+export const LineStep = (given: LineStepProps) => {
+  const props = { ...given, line: onScaleLine(given.line, given.scale) }
   const { mode, head, name, scale, line, operation, kept, onUndo, onSkip, onStore } = props
   const t = useTranslate()
   const errorText = useErrorText()
@@ -60,23 +65,25 @@ export const LineStep = (props: LineStepProps) => {
   const paths = usePaths()
   const { id: farm } = useFarm()
   const [isPhone, isTouch] = [useIsPhone(), useIsTouch()]
-  const typed = useTypedWeight(scale, line.from)
   const hasPad = scale.kind === 'manual' && kept === null && (isPhone || isTouch)
   const main = useRef<{ press: () => void }>(null)
   const [isAccepting, setAccepting] = useState(false)
   const isIdle = operation.state === 'idle' && onStore !== null
   const store = (weight: Kg, ending: Ending) => {
     tell('advance')
+    if ('end' in scale) scale.end(weight)
     onStore?.(weight, ending)
   }
   const mixer = props.mixer ?? null
   const isTooMuch = (weight: Kg) => moreThanLoaded({ mixer, weight }) > 0
   const { weight: onScale, state: advance } = useWeighing(scale, {
     line,
+    isOut: mode === 'unload',
     isHeld: (weight) => weight <= 0 || props.isHeld || isAccepting || !isIdle || isTooMuch(weight),
     onRead: props.onWeight,
     onAdvance: (weight) => store(weight, { advance: 'auto' }),
   })
+  const typed = useTypedWeight(scale, onScale)
   const weight = kept ?? onScale
   const refusal = Object.values(operation.error?.errors ?? {})
     .flat()
@@ -139,7 +146,7 @@ export const LineStep = (props: LineStepProps) => {
         weight={weight}
         state={state}
         onEnter={() => main.current?.press()}
-        onPiece={isIdle && kept === null ? addPiece : null}
+        onPiece={isIdle && kept === null && !('end' in scale) ? addPiece : null}
       >
         {state.more.includes('give_up') && <Button onClick={operation.drop}>{t('cab.giveUp')}</Button>}
       </WeighCard>

@@ -4,6 +4,7 @@ import {
   type Kg,
   nextNumberText,
   numberText,
+  roundTo,
   toKg,
   trunc2,
   typedNumber,
@@ -31,9 +32,16 @@ export type TypedWeight = {
 const MOST = 999_999.99
 
 /** Follows what is typed on a scale without readings of its own; other scales are left alone. */
-export const useTypedWeight = (scale: Scale, from: Kg): TypedWeight => {
+export const useTypedWeight = (scale: Scale, weight: Kg): TypedWeight => {
   const { units, language } = useSession()
-  const [text, setText] = useState(() => (from === 0 ? '' : numberText(fromKg(from, units), language)))
+  const begun = () => (weight === 0 ? '' : numberText(roundTo(fromKg(weight, units), 2), language))
+  const [text, setText] = useState(begun)
+  const [of, setOf] = useState(scale)
+  // Typing goes on from what the scale before has read.
+  if (of !== scale) {
+    setOf(scale)
+    setText(begun())
+  }
   const change = (typed: string): void => {
     const next = nextNumberText(typed, { isKey: true, isWhole: false }, language)
     const number = next === null || next === '' ? 0 : (typedNumber(next, language)?.value ?? null)

@@ -33,6 +33,8 @@ const settingsOf = ({ planned, window, sensitivity, seconds }: LineToWeigh) => (
 
 type Options = {
   line: LineToWeigh
+  /** It is taken out of the mixer. */
+  isOut: boolean
   /** While something is asked or sent, or a weight must be confirmed, nothing advances by itself. */
   isHeld: (weight: Kg) => boolean
   /** Hears every reading. */
@@ -42,11 +44,12 @@ type Options = {
 }
 
 /** Follows a scale through one line (F13); a component that uses it belongs to one line. */
-export const useWeighing = (scale: Scale, { line, isHeld, onRead, onAdvance }: Options): Weighing => {
+export const useWeighing = (scale: Scale, { line, isOut, isHeld, onRead, onAdvance }: Options): Weighing => {
   const [{ weight, state }, setWeighing] = useState<Weighing>({ weight: line.from, state: ADVANCE_START })
 
+  // A scale that takes over from another goes on from what that one has read.
   const begin = useEffectEvent(() =>
-    scale.begin({ target: line.planned, window: line.window, division: line.division, from: line.from }),
+    scale.begin({ target: line.planned, window: line.window, division: line.division, from: weight, isOut }),
   )
   const read = useEffectEvent((sample: ScaleSample) => {
     onRead(sample.weight)

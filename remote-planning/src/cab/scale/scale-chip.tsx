@@ -1,23 +1,32 @@
 import { useTranslate } from '@manger/platform'
 import { Button, cx, Icon } from '@manger/ui'
 import { CabDialog } from '@manger/ui/data'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as large from '../frame/large-button.module.css'
 import * as s from './scale-chip.module.css'
 import type { ScaleKind } from './scale-source.ts'
 import type { ScaleChoice } from './use-scale.ts'
 
-const ICONS = { simulated: 'radio', manual: 'edit' } as const satisfies Record<ScaleKind, string>
+// What a scale sends, and how to pair with it, comes when somebody asks.
+const ScalePanel = lazy(async () => ({ default: (await import('./live/scale-panel.tsx')).ScalePanel }))
+
+const ICONS = {
+  simulated: 'radio',
+  manual: 'edit',
+  bridge: 'radio',
+  serial: 'radio',
+} as const satisfies Record<ScaleKind, string>
 
 /** Says what is weighed with; where there is a choice, a touch changes it. */
-export const ScaleChip = ({ scale, kinds, choose }: ScaleChoice) => {
+export const ScaleChip = (choice: ScaleChoice) => {
+  const { scale, chosen, live, state, kinds, choose } = choice
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [isOther, setOther] = useState(false)
   const chip = (
     <>
-      <Icon name={ICONS[scale.kind]} size={15} />
-      {t(`${scale.label}.short`)}
+      <Icon name={ICONS[chosen]} size={15} />
+      {t(state === null ? `${scale.label}.short` : `cab.scale.state.${state}`)}
     </>
   )
   if (kinds.length < 2) return <span className={s.chip}>{chip}</span>
@@ -26,7 +35,7 @@ export const ScaleChip = ({ scale, kinds, choose }: ScaleChoice) => {
       <button
         type="button"
         className={s.chip}
-        data-status={scale.status}
+        data-status={live === null || live === scale ? scale.status : 'lost'}
         aria-haspopup="dialog"
         onClick={() => {
           setOther(false)
@@ -51,12 +60,13 @@ export const ScaleChip = ({ scale, kinds, choose }: ScaleChoice) => {
               key={kind}
               type="button"
               className={cx(large.large, large.row)}
-              aria-pressed={kind === scale.kind}
+              aria-pressed={kind === chosen}
               onClick={() => {
                 // Another scale has another input, and that one has the focus already.
                 setOther(kind !== scale.kind)
-                choose(kind)
-                setOpen(false)
+                void choose(kind)
+                // A scale has to be paired first, and shows what it sends.
+                if (kind === 'simulated' || kind === 'manual' || kind === scale.kind) setOpen(false)
               }}
             >
               <Icon name={ICONS[kind]} size={24} />
@@ -66,6 +76,11 @@ export const ScaleChip = ({ scale, kinds, choose }: ScaleChoice) => {
               </span>
             </button>
           ))}
+          {live !== null && (
+            <Suspense fallback={null}>
+              <ScalePanel key={live.kind} {...choice} live={live} />
+            </Suspense>
+          )}
         </div>
       </CabDialog>
     </>

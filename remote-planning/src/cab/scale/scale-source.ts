@@ -1,12 +1,16 @@
 import type { Kg } from '@manger/contract'
 import type { ScaleSample } from '@manger/contract/feedings'
+import type { ScaleUnit } from '@manger/contract/mixers'
 
 /** The scales that a cab can weigh with. */
-export const SCALE_KINDS = ['simulated', 'manual'] as const
+export const SCALE_KINDS = ['simulated', 'manual', 'bridge', 'serial'] as const
 export type ScaleKind = (typeof SCALE_KINDS)[number]
 
-/** What is weighed now: its target and window, the finest step shown, and kg that already lie on it. */
-export type LineOnScale = { target: Kg; window: Kg; division: Kg; from: Kg }
+/**
+ * What is weighed now: its target and window, the finest step shown, and kg that already lie on it; `isOut`: it is taken
+ * out, and the weight in the mixer falls.
+ */
+export type LineOnScale = { target: Kg; window: Kg; division: Kg; from: Kg; isOut: boolean }
 
 /** Where weights come from: readings are net kg of the present line, be it filled in or taken out. */
 export type ScaleSource = {
@@ -40,4 +44,36 @@ export type ManualScale = ScaleSource & {
   type: (weight: Kg) => void
 }
 
-export type Scale = SimulatedScale | ManualScale
+/** How it stands with a scale that sends. From `lost` on it cannot be weighed with: then weights are typed. */
+export type LiveState =
+  | 'connecting'
+  | 'live'
+  | 'stable'
+  | 'moving'
+  | 'over'
+  | 'under'
+  | 'lost'
+  | 'wrong_unit'
+  | 'unpaired'
+  | 'no_port'
+
+/** What a scale told last beside its weight. */
+export type LiveLook = { state: LiveState; protocol: string | null; unit: ScaleUnit | null }
+
+/** A real scale: through the program beside it, or on a port of this device. */
+export type LiveScale = ScaleSource & {
+  kind: 'bridge' | 'serial'
+  status: 'live'
+  /** Kg of the smallest step that it shows; null = nobody said. */
+  finest: Kg | null
+  /** Listens until what it answers is called. */
+  connect: () => () => void
+  /** The line was stored with this weight: the next one begins where it ended. */
+  end: (weight: Kg) => void
+  look: () => LiveLook
+  watch: (listener: () => void) => () => void
+  /** Hears every byte, as it came. */
+  overhear: (listener: (text: string) => void) => () => void
+}
+
+export type Scale = SimulatedScale | ManualScale | LiveScale

@@ -2,7 +2,7 @@ import type { ScaleSample } from '@manger/contract/feedings'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSimulatedScale } from './simulated-scale.ts'
 
-const LINE = { target: 1005, window: 20.1, division: 1, from: 0 }
+const LINE = { target: 1005, window: 20.1, division: 1, from: 0, isOut: false }
 
 const readingsOf = async (seed: number): Promise<ScaleSample[]> => {
   vi.setSystemTime(0)

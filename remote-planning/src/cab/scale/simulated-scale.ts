@@ -11,7 +11,7 @@ const DRIVE_MS = 1500
 const SPREAD_OF_TARGET = 0.03
 const SPREAD_OF_WINDOW = 0.7
 
-const EMPTY: LineOnScale = { target: 1, window: 1, division: 1, from: 0 }
+const EMPTY: LineOnScale = { target: 1, window: 1, division: 1, from: 0, isOut: false }
 
 /** A scale of the demo world: the same seed gives the same readings. */
 export const createSimulatedScale = (seed: number): SimulatedScale => {

@@ -22,7 +22,12 @@ const manifestOf = (own: Manifest, packed: Readonly<Record<string, string>>): ob
     ...own,
     // Each by way of `manger`, which brings the Node that it needs.
     scripts: Object.fromEntries(OWN_COMMANDS.map((name) => [name, `manger ${name}`])),
-    ...(own.dependencies && { dependencies: outsideVersions(own.dependencies) }),
+    ...(own.dependencies && {
+      // What is packed as well comes from its file below.
+      dependencies: outsideVersions(
+        Object.fromEntries(Object.entries(own.dependencies).filter(([name]) => !(name in packed))),
+      ),
+    }),
     peerDependencies: outsideVersions(own.peerDependencies),
     devDependencies: { ...outsideVersions(own.devDependencies), ...files },
   }

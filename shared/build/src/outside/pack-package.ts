@@ -9,7 +9,7 @@ import { inRoot } from '../run/root.ts'
 import { outsideVersions } from './catalog.ts'
 
 /** The packages that a remote of another repository installs: what it imports, how it is tested and built. */
-export const PACKED = ['contract', 'platform', 'ui', 'testing', 'build'] as const
+export const PACKED = ['contract', 'platform', 'ui', 'scale', 'testing', 'build'] as const
 
 type Manifest = {
   name: string

@@ -29,6 +29,7 @@ const COMMANDS: Record<string, Command> = {
   'bench:web': benchWeb,
   'page-bytes': pageBytes,
   'create-admin': (args, script) => script(API, 'create-admin', ...args),
+  scale: (args, script) => script('shared/scale/src/bridge/main.ts', ...args),
   backup: (args, script) => script(API, 'backup', ...args),
   restore: (args, script) => script(API, 'restore', ...args),
   demo: (args, script) => script(API, 'demo', ...args),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, Moment, weight } from '../fields.ts'
 import { INGREDIENT_CLASSES, SWATCHES } from '../ingredients/ingredient.schema.ts'
+import { MixerScale } from '../mixers/scale.schema.ts'
 import { Ref, rowFields } from '../row.ts'
 import {
   FEEDING_ACTIONS,
@@ -116,6 +117,8 @@ export const FeedingSettings = z.object({
   automatic_transition_time: z.number().int().nullable(),
   mixing_seconds: z.number(),
   rotations: z.number(),
+  /** How the mixer's scale is read. Old servers tell none. */
+  scale: MixerScale.optional(),
 })
 
 const Operator = Ref.nullable()

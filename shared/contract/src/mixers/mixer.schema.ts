@@ -6,6 +6,7 @@ import { NOUN } from '../nouns.ts'
 import { keptResource } from '../resource.ts'
 import { Ref, rowFields } from '../row.ts'
 import { type Kg, toKg, type WeightUnit } from '../units.ts'
+import { mixerScale } from './scale.schema.ts'
 
 const kg = (min: number, max: number) => readAs('weight', z.number().min(min).max(max))
 const admittance = () => readAs('percent', z.number().min(0).max(20))
@@ -29,6 +30,7 @@ export const MixerDraft = z.object({
   automatic_transition_time: readAs('seconds', z.number().int().min(1).max(60)).nullable().default(5),
   auger_rotations: z.number().min(0).max(10_000).default(0),
   auger_rotation_coefficient: readAs('turnsPerTon', z.number().min(0).max(10_000)).default(0),
+  ...mixerScale,
 })
 export type MixerDraft = z.infer<typeof MixerDraft>
 

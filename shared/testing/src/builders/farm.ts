@@ -98,6 +98,10 @@ export const buildMixer = (overrides: Partial<Mixer> = {}): Mixer => ({
   automatic_transition_time: 5,
   auger_rotations: 0,
   auger_rotation_coefficient: 0,
+  scale_protocol: null,
+  scale_unit: null,
+  scale_division: null,
+  scale_address: '',
   busy: null,
   ...overrides,
 })

@@ -1,3 +1,4 @@
+import type { MixerScale } from '@manger/contract/mixers'
 import type { Generated } from 'kysely'
 import type { SoftDeleted, Stamps, TenantKey } from './columns.ts'
 
@@ -23,6 +24,10 @@ type MixerTable = TenantKey &
     automatic_transition_time: Generated<number | null>
     auger_rotations: Generated<number>
     auger_rotation_coefficient: Generated<number>
+    scale_protocol: MixerScale['scale_protocol']
+    scale_unit: MixerScale['scale_unit']
+    scale_division: number | null
+    scale_address: Generated<string>
   }
 
 type ScaleCheckTable = TenantKey & {

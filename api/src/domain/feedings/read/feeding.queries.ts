@@ -79,6 +79,10 @@ export const feedingRows = building
     'm.load_sensitivity',
     'm.unload_sensitivity',
     'm.automatic_transition_time',
+    'm.scale_protocol',
+    'm.scale_unit',
+    'm.scale_division',
+    'm.scale_address',
     personName('loader').as('loader_name'),
     personName('unloader').as('unloader_name'),
   ])

@@ -1,0 +1,7 @@
+export { detect } from './detect.ts'
+export { formatOf, PROTOCOLS, type Protocol, protocolOf } from './formats.ts'
+export { createListening, type Listening, TICK_MS } from './listening.ts'
+export { createDecoder, encode } from './parity.ts'
+export { createParser, type Heard } from './parser.ts'
+export type { Reading, ScaleUnit, Sent } from './reading.ts'
+export { written } from './written.ts'
