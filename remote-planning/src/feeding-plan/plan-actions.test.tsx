@@ -1,9 +1,9 @@
 import { feedingRoutes } from '@manger/contract/feedings'
-import { mixerRoutes } from '@manger/contract/mixers'
+import { type Mixer, mixerRoutes } from '@manger/contract/mixers'
 import { periodOfDayRoutes } from '@manger/contract/periods'
 import { ApiError } from '@manger/platform'
 import { buildFeeding, buildMixer, buildMorning, buildPeriodOfDay, seen } from '@manger/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { list, NOW, rowOf, setUp, show } from '../testing/planned-day.tsx'
@@ -149,21 +149,60 @@ describe('cancelling a load', () => {
 })
 
 describe('a mixer that a feeding of another day holds', () => {
-  test('is named with that feeding and can be freed', async () => {
-    const old = buildFeeding({
-      id: 90,
-      planned_on: '2026-11-19',
-      status: 'loaded',
-      allowed_actions: ['discard'],
-    })
-    const busy = { id: 90, name: 'Mid milking', status: 'loaded' } as const
-    const fake = setUp()
-      .answer(mixerRoutes.list, list([buildMixer({ busy })]))
+  const old = buildFeeding({
+    id: 90,
+    planned_on: '2026-11-19',
+    status: 'loaded',
+    allowed_actions: ['discard'],
+  })
+  const busy = { id: 90, name: 'Mid milking', status: 'loaded' } as const
+  const withMixer = (mixer: Partial<Mixer>) =>
+    setUp()
+      .answer(mixerRoutes.list, list([buildMixer({ busy, ...mixer })]))
       .answer(feedingRoutes.get, { client: 1, data: old })
-    await show(fake)
-    const note = (await screen.findByText('Trioliet Solomix 2 2000 is occupied.')).closest('[role=note]')
-    expect(note?.textContent).toContain('Mid milking')
+
+  test('says so in its own row, where it can be freed (review E1)', async () => {
+    await show(withMixer({}))
+    const note = await screen.findByText(/^Occupied: Mid milking, 19 Nov 2026/)
+    const row = seen(note)
+    expect(row).toMatch(/^Trioliet Solomix 2 2000 /)
+    expect(row).toMatch(/Occupied: Mid milking, 19 Nov 2026 \(Loaded\) \| Discard load$/)
     await userEvent.click(await screen.findByRole('button', { name: 'Discard load' }))
-    expect(await screen.findByRole('dialog')).toBeDefined()
+    expect(seen(await screen.findByRole('dialog'))).toContain('Discard load: Mid milking')
+  })
+
+  test('is named under the plan when nothing is planned in it', async () => {
+    await show(withMixer({ id: 9, name: 'Old Strautmann' }))
+    const note = (await screen.findByText('Old Strautmann is occupied.')).closest('[role=note]')
+    expect(note?.textContent).toContain('Mid milking')
+    expect(note?.compareDocumentPosition(screen.getByRole('table'))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    expect(seen(screen.getByRole('button', { name: 'Discard load' }))).toBe('Discard load')
+  })
+})
+
+describe('the day of the mixers', () => {
+  test('folds away, and the device keeps it so (review E1)', async () => {
+    const fake = setUp()
+    const picture = () => screen.queryByRole('img', { name: 'Work of the mixers over the day' })
+    await show(fake)
+    expect(picture()).not.toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Mixers today' }))
+    expect(picture()).toBeNull()
+    cleanup()
+    await show(fake)
+    expect(picture()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Mixers today' }))
+    expect(picture()).not.toBeNull()
+  })
+
+  test('draws the present moment inside of the picture only (review E3)', async () => {
+    const feedings = buildMorning().filter(({ status }) => status === 'waited')
+    await show(setUp({ feedings }))
+    expect(screen.queryByTitle('07:31')).not.toBeNull()
+    cleanup()
+    vi.setSystemTime(new Date('2026-11-19T23:28:00Z'))
+    await show(setUp({ feedings }))
+    expect(seen(screen.getByText('Now 01:28'))).toBe('Now 01:28')
+    expect(screen.queryByTitle('01:28')).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ import { PlanHeader } from './day/plan-header.tsx'
 import { PlanPeriods, WaitingPeriods } from './day/plan-periods.tsx'
 import { useEmptyDay } from './day/use-empty-day.ts'
 import { MixersToday } from './mixers-today/mixers-today.tsx'
-import { OccupiedMixers } from './mixers-today/occupied-mixers.tsx'
+import { OccupiedNote, useOccupiedMixers } from './mixers-today/occupied-mixers.tsx'
 import { planMixers } from './mixers-today/timeline.formulas.ts'
 import { FeedingPanel } from './panel/feeding-panel.tsx'
 import { FeedingTable } from './table/feeding-table.tsx'
@@ -52,9 +52,15 @@ export const PlannedDay = () => {
   const canSeePeriods = useMay()(periodRoutes.list)
   const at = { day: place.day, timezone, now }
   const { lanes, estimates } = planMixers(inMixerOrder(all), at)
+  const occupied = useOccupiedMixers(isToday ? feedings : undefined)
+  // A mixer with rows says it in its own one; cards have none.
+  const rowless = occupied.filter(
+    ({ mixer }) => isPhone || rows?.some((feeding) => feeding.mixer.id === mixer.id) !== true,
+  )
+  const notes = rowless.map((one) => <OccupiedNote key={one.mixer.id} occupied={one} actions={actions} />)
   const chosen = all.find(({ id }) => id === place.feeding)
   return (
-    <Page fixed>
+    <Page>
       <PlanHeader place={place} period={period} actions={actions} />
       <WithPanel
         panel={
@@ -82,7 +88,7 @@ export const PlannedDay = () => {
             onManage={canSeePeriods ? () => actions.open({ kind: 'periods' }) : undefined}
           />
         )}
-        {isToday && feedings && <OccupiedMixers feedings={feedings} actions={actions} />}
+        {isPhone && notes}
         <FeedingTable
           day={place.day}
           feedings={all}
@@ -90,6 +96,7 @@ export const PlannedDay = () => {
           period={period?.name ?? null}
           now={now}
           estimates={estimates}
+          occupied={occupied}
           actions={actions}
           error={error}
           onRetry={refresh}
@@ -97,6 +104,7 @@ export const PlannedDay = () => {
           selected={place.feeding}
           onSelect={({ id }) => place.setFeeding(id === place.feeding ? null : id)}
         />
+        {!isPhone && notes}
         <MixersToday lanes={lanes} periods={periods} at={at} isToday={isToday} />
       </WithPanel>
       {dialogs}

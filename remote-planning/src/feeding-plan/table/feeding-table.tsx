@@ -5,6 +5,7 @@ import { useIsPhone } from '@manger/ui'
 import { DataTable, type DataTableProps, type Groups, type Total } from '@manger/ui/data'
 import { useFeedingActions } from '../actions/use-feeding-actions.ts'
 import { isCounted } from '../feeding-plan.formulas.ts'
+import type { Occupied } from '../mixers-today/occupied-mixers.tsx'
 import type { Estimates } from '../mixers-today/timeline.formulas.ts'
 import type { PlanActions } from '../plan-dialog.ts'
 import { FeedingCard } from './feeding-card.tsx'
@@ -27,6 +28,8 @@ type FeedingTableProps = Pick<
   period: string | null
   now: Date
   estimates: Estimates
+  /** Mixers that a feeding of another day holds. */
+  occupied: readonly Occupied[]
   actions: PlanActions
 }
 
@@ -55,7 +58,7 @@ const useTotals = (rows: readonly Feeding[], period: string | null): Total[] => 
 
 /** The plan: rows by mixer in working order, which a planner moves; cards on a phone. */
 export const FeedingTable = (props: FeedingTableProps) => {
-  const { day, feedings, rows, period, now, estimates, actions, ...table } = props
+  const { day, feedings, rows, period, now, estimates, occupied, actions, ...table } = props
   const t = useTranslate()
   const rightOf = useRightOf()
   const isPhone = useIsPhone()
@@ -67,7 +70,15 @@ export const FeedingTable = (props: FeedingTableProps) => {
   const turns = inTurn(feedings)
   const groups: Groups<Feeding> = {
     of: ({ period: own, mixer }) => `${own.id} ${mixer.id}`,
-    head: (_key, members) => <MixerHead rows={members} now={now} withPeriod={period === null} />,
+    head: (_key, members) => (
+      <MixerHead
+        rows={members}
+        now={now}
+        withPeriod={period === null}
+        occupied={occupied.find(({ mixer }) => mixer.id === members[0]?.mixer.id)}
+        actions={actions}
+      />
+    ),
   }
   return (
     <DataTable
@@ -86,7 +97,6 @@ export const FeedingTable = (props: FeedingTableProps) => {
       renderCard={(feeding) => <FeedingCard feeding={feeding} isInTurn={turns.has(feeding.id)} />}
       // Beside the periods where there is room: a foot would cost the plan a row.
       foot={isPhone ? <PlanTools rows={rows} estimates={estimates} actions={actions} /> : undefined}
-      fill
     />
   )
 }
