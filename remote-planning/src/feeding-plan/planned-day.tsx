@@ -1,8 +1,10 @@
+import { feedingRoutes } from '@manger/contract/feedings'
 import { periodRoutes } from '@manger/contract/periods'
 import { useFarm, useMay } from '@manger/platform'
 import { Page, useIsPhone } from '@manger/ui'
 import { WithPanel } from '@manger/ui/data'
 import { lazy, Suspense } from 'react'
+import { useMarks } from './bulk/use-marks.ts'
 import { DayFigures, WaitingDay } from './day/day-figures.tsx'
 import { PlanHeader } from './day/plan-header.tsx'
 import { PlanPeriods, WaitingPeriods } from './day/plan-periods.tsx'
@@ -23,6 +25,7 @@ import { usePlannedDay } from './use-planned-day.ts'
 const ConflictsDialog = lazy(async () => ({
   default: (await import('../conflicts/conflicts.dialog.tsx')).ConflictsDialog,
 }))
+const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }))
 
 // A tenth of a minute of mixing is six seconds.
 const TICK_MS = 5000
@@ -38,6 +41,7 @@ export const PlannedDay = () => {
     day: place.day,
     period: period?.id ?? null,
     periods,
+    feedings: feedings ?? [],
     ration: place.planned,
     onPlanned: () => place.setPlanned(null),
   })
@@ -49,7 +53,11 @@ export const PlannedDay = () => {
     actions,
   })
   const isToday = place.day === place.today
-  const canSeePeriods = useMay()(periodRoutes.list)
+  const may = useMay()
+  const canSeePeriods = may(periodRoutes.list)
+  const { create, update, remove } = feedingRoutes
+  const canMark = [create, update, remove].some((route) => may(route)) && (rows?.length ?? 0) > 0
+  const { marks, start } = useMarks()
   const at = { day: place.day, timezone, now }
   const { lanes, estimates } = planMixers(inMixerOrder(all), at)
   const occupied = useOccupiedMixers(isToday ? feedings : undefined)
@@ -84,7 +92,16 @@ export const PlannedDay = () => {
             periods={periods}
             value={period?.id ?? 'all'}
             onChange={place.setPeriod}
-            tools={!isPhone && <PlanTools rows={rows} estimates={estimates} actions={actions} />}
+            tools={
+              !isPhone && (
+                <PlanTools
+                  rows={rows}
+                  estimates={estimates}
+                  actions={actions}
+                  onMark={canMark && marks === null ? start : undefined}
+                />
+              )
+            }
             onManage={canSeePeriods ? () => actions.open({ kind: 'periods' }) : undefined}
           />
         )}
@@ -97,6 +114,7 @@ export const PlannedDay = () => {
           now={now}
           estimates={estimates}
           occupied={occupied}
+          marks={isPhone ? null : marks}
           actions={actions}
           error={error}
           onRetry={refresh}
@@ -106,6 +124,18 @@ export const PlannedDay = () => {
         />
         {!isPhone && notes}
         <MixersToday lanes={lanes} periods={periods} at={at} isToday={isToday} />
+        {!isPhone && marks !== null && (
+          <Suspense fallback={null}>
+            <BulkBar
+              key={place.day}
+              day={place.day}
+              feedings={all}
+              rows={rows ?? []}
+              periods={periods}
+              marks={marks}
+            />
+          </Suspense>
+        )}
       </WithPanel>
       {dialogs}
       {place.isSettling && (

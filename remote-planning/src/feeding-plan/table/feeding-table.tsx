@@ -1,13 +1,15 @@
 import { sumOf } from '@manger/contract'
 import { type Feeding, feedingRoutes, weighedKgOf } from '@manger/contract/feedings'
 import { useFormat, useRightOf, useTranslate } from '@manger/platform'
-import { useIsPhone } from '@manger/ui'
+import { Icon, useIsPhone } from '@manger/ui'
 import { DataTable, type DataTableProps, type Groups, type Total } from '@manger/ui/data'
 import { useFeedingActions } from '../actions/use-feeding-actions.ts'
+import type { Marks } from '../bulk/use-marks.ts'
 import { isCounted } from '../feeding-plan.formulas.ts'
 import type { Occupied } from '../mixers-today/occupied-mixers.tsx'
 import type { Estimates } from '../mixers-today/timeline.formulas.ts'
 import type { PlanActions } from '../plan-dialog.ts'
+import * as s from './cells/cells.module.css'
 import { FeedingCard } from './feeding-card.tsx'
 import { useFeedingColumns } from './feeding-columns.tsx'
 import { MixerHead } from './mixer-head.tsx'
@@ -30,6 +32,8 @@ type FeedingTableProps = Pick<
   estimates: Estimates
   /** Mixers that a feeding of another day holds. */
   occupied: readonly Occupied[]
+  /** Rows are being marked for one action. */
+  marks: Marks | null
   actions: PlanActions
 }
 
@@ -56,14 +60,21 @@ const useTotals = (rows: readonly Feeding[], period: string | null): Total[] => 
   ]
 }
 
+const Problem = ({ text }: { text: string }) => (
+  <span className={s.problem} role="alert">
+    <Icon name="alarm" size={16} />
+    {text}
+  </span>
+)
+
 /** The plan: rows by mixer in working order, which a planner moves; cards on a phone. */
 export const FeedingTable = (props: FeedingTableProps) => {
-  const { day, feedings, rows, period, now, estimates, occupied, actions, ...table } = props
+  const { day, feedings, rows, period, now, estimates, occupied, marks, actions, ...table } = props
   const t = useTranslate()
   const rightOf = useRightOf()
   const isPhone = useIsPhone()
   const ordered = rows === undefined ? undefined : inMixerOrder(rows)
-  const columns = useFeedingColumns(estimates)
+  const columns = useFeedingColumns(estimates, marks)
   const totals = useTotals(rows ?? [], period)
   const order = useFeedingOrder(day, rows ?? [])
   const actionsOf = useFeedingActions(actions)
@@ -83,6 +94,11 @@ export const FeedingTable = (props: FeedingTableProps) => {
   return (
     <DataTable
       {...table}
+      {...(marks !== null && { selected: null, onSelect: ({ id }: Feeding) => marks.toggle(id) })}
+      detail={({ id }) => {
+        const problem = marks?.problems.get(id)
+        return problem === undefined ? null : <Problem text={problem} />
+      }}
       label={t('table')}
       columns={columns}
       rows={ordered}

@@ -7,10 +7,16 @@ import type { PlanActions } from '../plan-dialog.ts'
 import { useFeedingColumns } from './feeding-columns.tsx'
 import { inMixerOrder } from './table.formulas.ts'
 
-type PlanToolsProps = { rows: readonly Feeding[] | undefined; estimates: Estimates; actions: PlanActions }
+type PlanToolsProps = {
+  rows: readonly Feeding[] | undefined
+  estimates: Estimates
+  actions: PlanActions
+  /** Begins to mark rows; absent for who may do nothing with several. */
+  onMark?: (() => void) | undefined
+}
 
 /** What is looked at now and then: the day's deviation, and its feedings for a spreadsheet. */
-export const PlanTools = ({ rows, estimates, actions }: PlanToolsProps) => {
+export const PlanTools = ({ rows, estimates, actions, onMark }: PlanToolsProps) => {
   const t = useTranslate()
   const columns = useFeedingColumns(estimates)
   return (
@@ -23,6 +29,9 @@ export const PlanTools = ({ rows, estimates, actions }: PlanToolsProps) => {
         aria-haspopup="dialog"
         onClick={() => actions.open({ kind: 'deviation' })}
       />
+      {onMark !== undefined && (
+        <IconButton icon="check" size="small" named label={t('bulk.start')} onClick={onMark} />
+      )}
       {rows && <CopyRows asIcon columns={columns} rows={inMixerOrder(rows)} fileName="feedings.csv" />}
     </>
   )
