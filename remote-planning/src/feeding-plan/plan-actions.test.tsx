@@ -1,4 +1,4 @@
-import { feedingRoutes } from '@manger/contract/feedings'
+import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
 import { type Mixer, mixerRoutes } from '@manger/contract/mixers'
 import { periodOfDayRoutes } from '@manger/contract/periods'
 import { ApiError } from '@manger/platform'
@@ -107,21 +107,64 @@ describe('the menu of a row', () => {
     expect(seen(screen.getByText(/20 Nov 2026, Morning, 2,465 kg\. This operation cannot be undone\./))).toBe(
       '20 Nov 2026, Morning, 2,465 kg. | This operation cannot be undone.',
     )
+    fake
+      .answer(feedingRoutes.remove, {} as never)
+      .answer(feedingRoutes.create, { client: 1, data: buildFeeding({ id: 77 }) })
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(fake.toasts.at(-1)?.text).toBe('Feeding deleted'))
+    await act(async () => fake.toasts.at(-1)?.action?.run())
+    await waitFor(() =>
+      expect(fake.calls.findLast(({ method }) => method === 'POST')).toMatchObject({
+        body: { planned_on: '2026-11-20', period: 1, mixer: 1, locked: false },
+      }),
+    )
   })
 })
 
 describe('copying a day', () => {
-  test('asks for another day, and says how many came', async () => {
-    const fake = setUp().answer(feedingRoutes.copy, list(buildMorning().slice(0, 2)))
+  const [first, second, ...others] = buildMorning()
+
+  test('shows what comes before it is sent, says how many came, and takes them back by Undo (review E6)', async () => {
+    const planned = { ...first, id: 90, planned_on: '2026-11-21' } as Feeding
+    const copied = { ...second, id: 91, version: 3 } as Feeding
+    const fake = setUp()
+      .answer(feedingRoutes.list, ({ query }) =>
+        list(Object(query).date === '2026-11-20' ? buildMorning() : [planned]),
+      )
+      .answer(feedingRoutes.copy, list([copied]))
+      .answer(feedingRoutes.remove, {} as never)
     await show(fake)
     await userEvent.click(screen.getByRole('button', { name: 'Copy day' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Copy' }))
-    await waitFor(() => expect(fake.toasts[0]?.text).toBe('21 Nov 2026: 2 feedings copied'))
+    const preview = within(await dialog.findByRole('region', { name: 'What is copied' }))
+    const names = preview.getAllByRole('listitem').map(seen)
+    expect(names).toHaveLength(1 + others.length)
+    expect(names[0]).toBe('Mid milking | Mid (134) | Morning | Trioliet Solomix 2 2000 | 2,465 kg')
+    expect(seen(preview.getByText('1 is there already.'))).toBe('1 is there already.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Copy 4 feedings' }))
+    await waitFor(() => expect(fake.toasts[0]?.text).toBe('21 Nov 2026: 1 feeding copied'))
     expect(fake.calls.find(({ path }) => path === feedingRoutes.copy.path)?.body).toMatchObject({
       from: '2026-11-20',
       to: '2026-11-21',
     })
+    await act(async () => fake.toasts[0]?.action?.run())
+    await waitFor(() =>
+      expect(fake.calls.findLast(({ method }) => method === 'DELETE')).toMatchObject({
+        params: { id: 91 },
+        query: { version: 3 },
+      }),
+    )
+  })
+
+  test('sends nothing where nothing is missing, nor before that is known', async () => {
+    const fake = setUp().answer(feedingRoutes.list, list(buildMorning()))
+    await show(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy day' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('button', { name: 'Copy' })).toHaveProperty('disabled', true)
+    expect(seen(await dialog.findByText(/^Nothing to copy/))).toContain('has these feedings already')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'To' }), '{Enter}')
+    expect(fake.calls.some(({ path }) => path === feedingRoutes.copy.path)).toBe(false)
   })
 })
 
