@@ -1,19 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '@manger/contract'
-import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
-import { mixerRoutes } from '@manger/contract/mixers'
 import type { Locator, Page } from '@playwright/test'
 import { untilStill } from '#commands/look-at-page.ts'
-import { planFeeding } from '#commands/plan-feeding.ts'
-import type { FarmSetUp } from '#commands/set-up-farm.ts'
-import type { Api } from '#fixtures/api.ts'
+import { occupyTwo } from '#commands/occupy-two.ts'
 import { expect, test } from '#fixtures/test.ts'
 
 const DESK = { width: 1440, height: 900 }
-const TODAY = '2026-11-20'
-const YESTERDAY = '2026-11-19'
 const ROOT = join(import.meta.dirname, '..', '..')
 
 type Words = { [key: string]: string | Words }
@@ -30,26 +23,6 @@ const wordOf = (words: Words, path: string): string =>
       .split('.')
       .reduce<Words | string | undefined>((at, key) => (typeof at === 'object' ? at[key] : at), words),
   )
-
-const load = (api: Api, { id, ingredients }: Feeding) =>
-  api(feedingRoutes.load, {
-    params: { id },
-    body: {
-      action: 'once',
-      op_id: randomUUID(),
-      ingredients: ingredients.map(({ ingredient, planned }) => ({ id: ingredient, weight: planned })),
-    },
-  })
-
-/** Five feedings of this morning in two mixers, each of which still holds a load of yesterday. */
-const occupyTwo = async (api: Api, ready: FarmSetUp) => {
-  const { data: second } = await api(mixerRoutes.create, {
-    body: { farm: ready.farm.id, name: 'Siloking TrailedLine 4.0', max_weight: 4800 },
-  })
-  const other = { ...ready, mixer: second }
-  for (const at of [ready, other]) await load(api, await planFeeding(api, at, { day: YESTERDAY, norm: 10 }))
-  for (const at of [ready, ready, other, other, other]) await planFeeding(api, at, { day: TODAY, norm: 20 })
-}
 
 /** Whether all of it is in the window, without scrolling. */
 const isInSight = async (page: Page, locator: Locator): Promise<boolean> => {

@@ -24,7 +24,6 @@ export const PlanTools = ({ rows, estimates, actions, onMark }: PlanToolsProps) 
       <IconButton
         icon="chart"
         size="small"
-        named
         label={t('deviations.title')}
         aria-haspopup="dialog"
         onClick={() => actions.open({ kind: 'deviation' })}
