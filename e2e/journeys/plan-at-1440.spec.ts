@@ -70,3 +70,49 @@ test('how much there is, for how many days and until when is in sight at 1440 in
     }
   }
 })
+
+/** Presses at one point and lets go at another, as a finger does. */
+const drag = async (page: Page, from: Locator, to: Locator) => {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (start === null || end === null) throw new Error('Both are on the page')
+  const x = start.x + start.width / 2
+  const y = start.y + start.height / 2
+  const goal = end.y + end.height / 2
+  const finger = await page.context().newCDPSession(page)
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  for (const part of [0.1, 0.4, 0.7, 1])
+    await finger.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x, y: y + (goal - y) * part }],
+    })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('a finger moves a feeding, and the plan goes to paper alone', async ({ owner, ready, signedInAs }) => {
+  await occupyTwo(owner, ready)
+  const page = await signedInAs('owner.ua')
+  await page.setViewportSize(DESK)
+  // What a dialog of the browser would hold up.
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await page.goto(`/app/farms/${ready.farm.id}/planning`)
+  const main = page.getByRole('main')
+  const grips = main.getByRole('table').getByRole('button', { name: /^Move row/ })
+  await expect(grips).toHaveCount(5)
+  const ordered = page.waitForRequest(/\/ordering\//)
+  await drag(page, grips.nth(4), grips.nth(2))
+  const { ids } = (await ordered).postDataJSON()
+  expect(ids).toHaveLength(3)
+  expect(ids[0]).toBeGreaterThan(ids[1])
+  await expect(page.getByText('Order changed')).toBeVisible()
+
+  await main.getByRole('button', { name: 'Print the plan' }).click()
+  const paper = page.getByRole('heading', { level: 1, name: ready.farm.name })
+  await expect(paper).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(paper).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Morning · Siloking TrailedLine 4.0' })).toBeVisible()
+  await expect(main).toBeHidden()
+})

@@ -223,6 +223,26 @@ describe('a mixer that a feeding of another day holds', () => {
   })
 })
 
+describe('the plan on paper', () => {
+  test('says mixer by mixer what to load and what to give, with room for what it was (review E10)', async () => {
+    const printed: string[] = []
+    vi.stubGlobal('print', () => printed.push(seen(document.body.lastElementChild ?? document.body)))
+    await show(setUp())
+    await userEvent.click(screen.getByRole('button', { name: 'Print the plan' }))
+    await waitFor(() => expect(printed).toHaveLength(1))
+    const [paper = ''] = printed
+    expect(paper).toMatch(/20 Nov 2026 · Morning \| Morning · Trioliet Solomix 2 2000 \| 1\. High milking/)
+    expect(paper).toContain(
+      '06:58 · 4,785 kg | Ingredients | Planned, kg | Actual, kg | Corn silage | 3,015 | 3,065',
+    )
+    expect(paper).toContain('2. Mid milking | ~07:43 · 2,465 kg'.replace('~', ''))
+    expect(paper.indexOf('Siloking TrailedLine 4.0')).toBeGreaterThan(paper.indexOf('Mid milking'))
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(document.body.lastElementChild?.textContent).not.toContain('Corn silage')
+    vi.unstubAllGlobals()
+  })
+})
+
 describe('the day of the mixers', () => {
   test('folds away, and the device keeps it so (review E1)', async () => {
     const fake = setUp()

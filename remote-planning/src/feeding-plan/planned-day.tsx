@@ -3,7 +3,7 @@ import { periodRoutes } from '@manger/contract/periods'
 import { useFarm, useMay } from '@manger/platform'
 import { Page, useIsPhone } from '@manger/ui'
 import { WithPanel } from '@manger/ui/data'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useMarks } from './bulk/use-marks.ts'
 import { DayFigures, WaitingDay } from './day/day-figures.tsx'
 import { PlanHeader } from './day/plan-header.tsx'
@@ -25,6 +25,7 @@ import { usePlannedDay } from './use-planned-day.ts'
 const ConflictsDialog = lazy(async () => ({
   default: (await import('../conflicts/conflicts.dialog.tsx')).ConflictsDialog,
 }))
+const DayOnPaper = lazy(async () => ({ default: (await import('./print/day-on-paper.tsx')).DayOnPaper }))
 const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }))
 
 // A tenth of a minute of mixing is six seconds.
@@ -58,6 +59,8 @@ export const PlannedDay = () => {
   const { create, update, remove } = feedingRoutes
   const canMark = [create, update, remove].some((route) => may(route)) && (rows?.length ?? 0) > 0
   const { marks, start } = useMarks()
+  const [isPrinting, setPrinting] = useState(false)
+  const endPrinting = useCallback(() => setPrinting(false), [])
   const at = { day: place.day, timezone, now }
   const { lanes, estimates } = planMixers(inMixerOrder(all), at)
   const occupied = useOccupiedMixers(isToday ? feedings : undefined)
@@ -98,6 +101,7 @@ export const PlannedDay = () => {
                   rows={rows}
                   estimates={estimates}
                   actions={actions}
+                  onPrint={(rows?.length ?? 0) > 0 ? () => setPrinting(true) : undefined}
                   onMark={canMark && marks === null ? start : undefined}
                 />
               )
@@ -138,6 +142,17 @@ export const PlannedDay = () => {
         )}
       </WithPanel>
       {dialogs}
+      {isPrinting && (
+        <Suspense fallback={null}>
+          <DayOnPaper
+            day={place.day}
+            period={period?.name ?? null}
+            rows={rows ?? []}
+            estimates={estimates}
+            onPrinted={endPrinting}
+          />
+        </Suspense>
+      )}
       {place.isSettling && (
         <Suspense fallback={null}>
           <ConflictsDialog onClose={place.stopSettling} />

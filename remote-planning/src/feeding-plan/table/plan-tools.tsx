@@ -11,12 +11,14 @@ type PlanToolsProps = {
   rows: readonly Feeding[] | undefined
   estimates: Estimates
   actions: PlanActions
+  /** Prints the rows. */
+  onPrint?: (() => void) | undefined
   /** Begins to mark rows; absent for who may do nothing with several. */
   onMark?: (() => void) | undefined
 }
 
 /** What is looked at now and then: the day's deviation, and its feedings for a spreadsheet. */
-export const PlanTools = ({ rows, estimates, actions, onMark }: PlanToolsProps) => {
+export const PlanTools = ({ rows, estimates, actions, onPrint, onMark }: PlanToolsProps) => {
   const t = useTranslate()
   const columns = useFeedingColumns(estimates)
   return (
@@ -28,6 +30,9 @@ export const PlanTools = ({ rows, estimates, actions, onMark }: PlanToolsProps) 
         aria-haspopup="dialog"
         onClick={() => actions.open({ kind: 'deviation' })}
       />
+      {onPrint !== undefined && (
+        <IconButton icon="printer" size="small" label={t('print')} onClick={onPrint} />
+      )}
       {onMark !== undefined && (
         <IconButton icon="check" size="small" named label={t('bulk.start')} onClick={onMark} />
       )}
