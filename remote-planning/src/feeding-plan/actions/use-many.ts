@@ -14,11 +14,14 @@ export type Outcome<Answer> = {
 /** What may be changed of several feedings at once. */
 export type PlanPart = Partial<Pick<FeedingDraft, 'mixer' | 'period' | 'locked'>>
 
+// `useDelete` asks about one row; here one question is about all of them, and Undo asks none.
+const { remove: removal } = feedingRoutes
+
 /** Does the same with several feedings, one call after the other, and takes it back. */
 export const useMany = () => {
   const create = useWrite(feedingRoutes.create, undefined, QUIET)
   const update = useWrite(feedingRoutes.update, undefined, QUIET)
-  const remove = useWrite(feedingRoutes.remove, undefined, QUIET)
+  const remove = useWrite(removal, undefined, QUIET)
   const copy = useWrite(feedingRoutes.copy, undefined, QUIET)
   const order = useWrite(feedingRoutes.ordering, undefined, QUIET)
   const touch = useTouch()

@@ -3,7 +3,7 @@ import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
 import type { PeriodOfDay } from '@manger/contract/periods'
 import { useMay, useTranslate } from '@manger/platform'
 import { Button, Field, IconButton, type PageAction } from '@manger/ui'
-import { ConfirmDelete, DateField, FormDialog, Menu } from '@manger/ui/data'
+import { ConfirmDelete, DateField, Dialog, Menu } from '@manger/ui/data'
 import { useState } from 'react'
 import { useMixersOfFarm } from '../feeding-plan.api.ts'
 import * as s from './bulk-bar.module.css'
@@ -102,22 +102,28 @@ export const BulkBar = ({ day, feedings, rows, periods, marks }: BulkBarProps) =
         onClose={close}
       />
       {asked === 'copy' && (
-        <FormDialog
+        <Dialog
           open
           size="small"
           title={t('bulk.copy', { count })}
-          submitLabel={t('action.copy')}
-          isBlocked={to === null || to === day}
-          onSubmit={() => {
-            close()
-            if (to !== null) void bulk.copy(to)
-          }}
           onClose={close}
+          footer={
+            <Button
+              kind="primary"
+              disabled={to === null || to === day}
+              onClick={() => {
+                close()
+                if (to !== null) void bulk.copy(to)
+              }}
+            >
+              {t('action.copy')}
+            </Button>
+          }
         >
           <Field label={t('copy.to')}>
             <DateField value={to} onChange={setTo} />
           </Field>
-        </FormDialog>
+        </Dialog>
       )}
     </div>
   )
