@@ -13,6 +13,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 // its lines can be typed as weights, and the contract
 // 3 kB for what is told late: the fold of a feeding's log, heads that move, and what a count is asked. The cab tells of a
 // group whose heads changed since the load began, and keeps the ration after an overload: the formula is a kB of the contract.
+// Planning begins with the names of two more parts that come when they are asked for: several feedings at once, and paper.
 // Two kB are the fold on the device and the answers that a device keeps; the cab has two for the queue of a day without network.
 // Above it stands room for a word more, which must not stop a release.
 // The cab follows a scale that sends: its page has a kB for that, the entry three names of files; what reads a port and what shows

@@ -171,11 +171,14 @@ drillForms([
   {
     name: 'the copy of a day',
     routes: feedingForms.copy,
-    server,
+    server: () =>
+      server().answer(feedingRoutes.list, ({ query }) =>
+        list(Object(query).date === '2026-11-20' ? [FEEDING] : []),
+      ),
     show: (onClose) => <CopyDayDialog day="2026-11-20" periods={PERIODS} onClose={onClose} />,
     fill: choose(/Period/, 'Morning'),
     saved: [FEEDING],
-    submit: /Copy$/,
+    submit: /Copy 1 feeding$/,
     unmerged: 'the copies are new feedings',
   },
   {

@@ -1,9 +1,9 @@
-import { feedingRoutes } from '@manger/contract/feedings'
-import { mixerRoutes } from '@manger/contract/mixers'
+import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
+import { type Mixer, mixerRoutes } from '@manger/contract/mixers'
 import { periodOfDayRoutes } from '@manger/contract/periods'
 import { ApiError } from '@manger/platform'
 import { buildFeeding, buildMixer, buildMorning, buildPeriodOfDay, seen } from '@manger/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { list, NOW, rowOf, setUp, show } from '../testing/planned-day.tsx'
@@ -107,21 +107,64 @@ describe('the menu of a row', () => {
     expect(seen(screen.getByText(/20 Nov 2026, Morning, 2,465 kg\. This operation cannot be undone\./))).toBe(
       '20 Nov 2026, Morning, 2,465 kg. | This operation cannot be undone.',
     )
+    fake
+      .answer(feedingRoutes.remove, {} as never)
+      .answer(feedingRoutes.create, { client: 1, data: buildFeeding({ id: 77 }) })
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(fake.toasts.at(-1)?.text).toBe('Feeding deleted'))
+    await act(async () => fake.toasts.at(-1)?.action?.run())
+    await waitFor(() =>
+      expect(fake.calls.findLast(({ method }) => method === 'POST')).toMatchObject({
+        body: { planned_on: '2026-11-20', period: 1, mixer: 1, locked: false },
+      }),
+    )
   })
 })
 
 describe('copying a day', () => {
-  test('asks for another day, and says how many came', async () => {
-    const fake = setUp().answer(feedingRoutes.copy, list(buildMorning().slice(0, 2)))
+  const [first, second, ...others] = buildMorning()
+
+  test('shows what comes before it is sent, says how many came, and takes them back by Undo (review E6)', async () => {
+    const planned = { ...first, id: 90, planned_on: '2026-11-21' } as Feeding
+    const copied = { ...second, id: 91, version: 3 } as Feeding
+    const fake = setUp()
+      .answer(feedingRoutes.list, ({ query }) =>
+        list(Object(query).date === '2026-11-20' ? buildMorning() : [planned]),
+      )
+      .answer(feedingRoutes.copy, list([copied]))
+      .answer(feedingRoutes.remove, {} as never)
     await show(fake)
     await userEvent.click(screen.getByRole('button', { name: 'Copy day' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Copy' }))
-    await waitFor(() => expect(fake.toasts[0]?.text).toBe('21 Nov 2026: 2 feedings copied'))
+    const preview = within(await dialog.findByRole('region', { name: 'What is copied' }))
+    const names = preview.getAllByRole('listitem').map(seen)
+    expect(names).toHaveLength(1 + others.length)
+    expect(names[0]).toBe('Mid milking | Mid (134) | Morning | Trioliet Solomix 2 2000 | 2,465 kg')
+    expect(seen(preview.getByText('1 is there already.'))).toBe('1 is there already.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Copy 4 feedings' }))
+    await waitFor(() => expect(fake.toasts[0]?.text).toBe('21 Nov 2026: 1 feeding copied'))
     expect(fake.calls.find(({ path }) => path === feedingRoutes.copy.path)?.body).toMatchObject({
       from: '2026-11-20',
       to: '2026-11-21',
     })
+    await act(async () => fake.toasts[0]?.action?.run())
+    await waitFor(() =>
+      expect(fake.calls.findLast(({ method }) => method === 'DELETE')).toMatchObject({
+        params: { id: 91 },
+        query: { version: 3 },
+      }),
+    )
+  })
+
+  test('sends nothing where nothing is missing, nor before that is known', async () => {
+    const fake = setUp().answer(feedingRoutes.list, list(buildMorning()))
+    await show(fake)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy day' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('button', { name: 'Copy' })).toHaveProperty('disabled', true)
+    expect(seen(await dialog.findByText(/^Nothing to copy/))).toContain('has these feedings already')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'To' }), '{Enter}')
+    expect(fake.calls.some(({ path }) => path === feedingRoutes.copy.path)).toBe(false)
   })
 })
 
@@ -149,21 +192,80 @@ describe('cancelling a load', () => {
 })
 
 describe('a mixer that a feeding of another day holds', () => {
-  test('is named with that feeding and can be freed', async () => {
-    const old = buildFeeding({
-      id: 90,
-      planned_on: '2026-11-19',
-      status: 'loaded',
-      allowed_actions: ['discard'],
-    })
-    const busy = { id: 90, name: 'Mid milking', status: 'loaded' } as const
-    const fake = setUp()
-      .answer(mixerRoutes.list, list([buildMixer({ busy })]))
+  const old = buildFeeding({
+    id: 90,
+    planned_on: '2026-11-19',
+    status: 'loaded',
+    allowed_actions: ['discard'],
+  })
+  const busy = { id: 90, name: 'Mid milking', status: 'loaded' } as const
+  const withMixer = (mixer: Partial<Mixer>) =>
+    setUp()
+      .answer(mixerRoutes.list, list([buildMixer({ busy, ...mixer })]))
       .answer(feedingRoutes.get, { client: 1, data: old })
-    await show(fake)
-    const note = (await screen.findByText('Trioliet Solomix 2 2000 is occupied.')).closest('[role=note]')
-    expect(note?.textContent).toContain('Mid milking')
+
+  test('says so in its own row, where it can be freed (review E1)', async () => {
+    await show(withMixer({}))
+    const note = await screen.findByText(/^Occupied: Mid milking, 19 Nov 2026/)
+    const row = seen(note)
+    expect(row).toMatch(/^Trioliet Solomix 2 2000 /)
+    expect(row).toMatch(/Occupied: Mid milking, 19 Nov 2026 \(Loaded\) \| Discard load$/)
     await userEvent.click(await screen.findByRole('button', { name: 'Discard load' }))
-    expect(await screen.findByRole('dialog')).toBeDefined()
+    expect(seen(await screen.findByRole('dialog'))).toContain('Discard load: Mid milking')
+  })
+
+  test('is named under the plan when nothing is planned in it', async () => {
+    await show(withMixer({ id: 9, name: 'Old Strautmann' }))
+    const note = (await screen.findByText('Old Strautmann is occupied.')).closest('[role=note]')
+    expect(note?.textContent).toContain('Mid milking')
+    expect(note?.compareDocumentPosition(screen.getByRole('table'))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    expect(seen(screen.getByRole('button', { name: 'Discard load' }))).toBe('Discard load')
+  })
+})
+
+describe('the plan on paper', () => {
+  test('says mixer by mixer what to load and what to give, with room for what it was (review E10)', async () => {
+    const printed: string[] = []
+    vi.stubGlobal('print', () => printed.push(seen(document.body.lastElementChild ?? document.body)))
+    await show(setUp())
+    await userEvent.click(screen.getByRole('button', { name: 'Print the plan' }))
+    await waitFor(() => expect(printed).toHaveLength(1))
+    const [paper = ''] = printed
+    expect(paper).toMatch(/20 Nov 2026 · Morning \| Morning · Trioliet Solomix 2 2000 \| 1\. High milking/)
+    expect(paper).toContain(
+      '06:58 · 4,785 kg | Ingredients | Planned, kg | Actual, kg | Corn silage | 3,015 | 3,065',
+    )
+    expect(paper).toContain('2. Mid milking | ~07:43 · 2,465 kg'.replace('~', ''))
+    expect(paper.indexOf('Siloking TrailedLine 4.0')).toBeGreaterThan(paper.indexOf('Mid milking'))
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(document.body.lastElementChild?.textContent).not.toContain('Corn silage')
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('the day of the mixers', () => {
+  test('folds away, and the device keeps it so (review E1)', async () => {
+    const fake = setUp()
+    const picture = () => screen.queryByRole('img', { name: 'Work of the mixers over the day' })
+    await show(fake)
+    expect(picture()).not.toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Mixers today' }))
+    expect(picture()).toBeNull()
+    cleanup()
+    await show(fake)
+    expect(picture()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Mixers today' }))
+    expect(picture()).not.toBeNull()
+  })
+
+  test('draws the present moment inside of the picture only (review E3)', async () => {
+    const feedings = buildMorning().filter(({ status }) => status === 'waited')
+    await show(setUp({ feedings }))
+    expect(screen.queryByTitle('07:31')).not.toBeNull()
+    cleanup()
+    vi.setSystemTime(new Date('2026-11-19T23:28:00Z'))
+    await show(setUp({ feedings }))
+    expect(seen(screen.getByText('Now 01:28'))).toBe('Now 01:28')
+    expect(screen.queryByTitle('01:28')).toBeNull()
   })
 })

@@ -1,15 +1,16 @@
+import { feedingRoutes } from '@manger/contract/feedings'
 import { periodRoutes } from '@manger/contract/periods'
 import { useFarm, useMay } from '@manger/platform'
 import { Page, useIsPhone } from '@manger/ui'
 import { WithPanel } from '@manger/ui/data'
-import { lazy, Suspense } from 'react'
-import { FeedingPapers } from '../paper/feeding-papers.tsx'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useMarks } from './bulk/use-marks.ts'
 import { DayFigures, WaitingDay } from './day/day-figures.tsx'
 import { PlanHeader } from './day/plan-header.tsx'
 import { PlanPeriods, WaitingPeriods } from './day/plan-periods.tsx'
 import { useEmptyDay } from './day/use-empty-day.ts'
 import { MixersToday } from './mixers-today/mixers-today.tsx'
-import { OccupiedMixers } from './mixers-today/occupied-mixers.tsx'
+import { OccupiedNote, useOccupiedMixers } from './mixers-today/occupied-mixers.tsx'
 import { planMixers } from './mixers-today/timeline.formulas.ts'
 import { FeedingPanel } from './panel/feeding-panel.tsx'
 import { FeedingTable } from './table/feeding-table.tsx'
@@ -24,6 +25,8 @@ import { usePlannedDay } from './use-planned-day.ts'
 const ConflictsDialog = lazy(async () => ({
   default: (await import('../conflicts/conflicts.dialog.tsx')).ConflictsDialog,
 }))
+const DayOnPaper = lazy(async () => ({ default: (await import('./print/day-on-paper.tsx')).DayOnPaper }))
+const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }))
 
 // A tenth of a minute of mixing is six seconds.
 const TICK_MS = 5000
@@ -39,6 +42,7 @@ export const PlannedDay = () => {
     day: place.day,
     period: period?.id ?? null,
     periods,
+    feedings: feedings ?? [],
     ration: place.planned,
     onPlanned: () => place.setPlanned(null),
   })
@@ -50,12 +54,24 @@ export const PlannedDay = () => {
     actions,
   })
   const isToday = place.day === place.today
-  const canSeePeriods = useMay()(periodRoutes.list)
+  const may = useMay()
+  const canSeePeriods = may(periodRoutes.list)
+  const { create, update, remove } = feedingRoutes
+  const canMark = [create, update, remove].some((route) => may(route)) && (rows?.length ?? 0) > 0
+  const { marks, start } = useMarks()
+  const [isPrinting, setPrinting] = useState(false)
+  const endPrinting = useCallback(() => setPrinting(false), [])
   const at = { day: place.day, timezone, now }
   const { lanes, estimates } = planMixers(inMixerOrder(all), at)
+  const occupied = useOccupiedMixers(isToday ? feedings : undefined)
+  // A mixer with rows says it in its own one; cards have none.
+  const rowless = occupied.filter(
+    ({ mixer }) => isPhone || rows?.some((feeding) => feeding.mixer.id === mixer.id) !== true,
+  )
+  const notes = rowless.map((one) => <OccupiedNote key={one.mixer.id} occupied={one} actions={actions} />)
   const chosen = all.find(({ id }) => id === place.feeding)
   return (
-    <Page fixed>
+    <Page>
       <PlanHeader place={place} period={period} actions={actions} />
       <WithPanel
         panel={
@@ -79,11 +95,21 @@ export const PlannedDay = () => {
             periods={periods}
             value={period?.id ?? 'all'}
             onChange={place.setPeriod}
-            tools={!isPhone && <PlanTools rows={rows} estimates={estimates} actions={actions} />}
+            tools={
+              !isPhone && (
+                <PlanTools
+                  rows={rows}
+                  estimates={estimates}
+                  actions={actions}
+                  onPrint={(rows?.length ?? 0) > 0 ? () => setPrinting(true) : undefined}
+                  onMark={canMark && marks === null ? start : undefined}
+                />
+              )
+            }
             onManage={canSeePeriods ? () => actions.open({ kind: 'periods' }) : undefined}
           />
         )}
-        {isToday && feedings && <OccupiedMixers feedings={feedings} actions={actions} />}
+        {isPhone && notes}
         <FeedingTable
           day={place.day}
           feedings={all}
@@ -91,6 +117,8 @@ export const PlannedDay = () => {
           period={period?.name ?? null}
           now={now}
           estimates={estimates}
+          occupied={occupied}
+          marks={isPhone ? null : marks}
           actions={actions}
           error={error}
           onRetry={refresh}
@@ -98,10 +126,33 @@ export const PlannedDay = () => {
           selected={place.feeding}
           onSelect={({ id }) => place.setFeeding(id === place.feeding ? null : id)}
         />
+        {!isPhone && notes}
         <MixersToday lanes={lanes} periods={periods} at={at} isToday={isToday} />
+        {!isPhone && marks !== null && (
+          <Suspense fallback={null}>
+            <BulkBar
+              key={place.day}
+              day={place.day}
+              feedings={all}
+              rows={rows ?? []}
+              periods={periods}
+              marks={marks}
+            />
+          </Suspense>
+        )}
       </WithPanel>
-      <FeedingPapers feedings={inMixerOrder(rows ?? [])} />
       {dialogs}
+      {isPrinting && (
+        <Suspense fallback={null}>
+          <DayOnPaper
+            day={place.day}
+            period={period?.name ?? null}
+            rows={rows ?? []}
+            estimates={estimates}
+            onPrinted={endPrinting}
+          />
+        </Suspense>
+      )}
       {place.isSettling && (
         <Suspense fallback={null}>
           <ConflictsDialog onClose={place.stopSettling} />

@@ -8,6 +8,7 @@ import { CancelLoadDialog } from './actions/cancel-load.dialog.tsx'
 import { CopyDayDialog } from './actions/copy-day.dialog.tsx'
 import { CopyFeedingDialog } from './actions/copy-feeding.dialog.tsx'
 import { FeedingReasonDialog } from './actions/reason.dialog.tsx'
+import { useTakeBack } from './actions/use-take-back.ts'
 import type { PlanActions, PlanDialog } from './plan-dialog.ts'
 
 // What a driver never opens is not fetched with his day.
@@ -38,6 +39,8 @@ type Surroundings = {
   day: string
   period: number | null
   periods: readonly PeriodOfDay[]
+  /** All feedings of the day. */
+  feedings: readonly Feeding[]
   /** The ration that a link wants planned: its form is open until `onPlanned`. */
   ration: number | null
   onPlanned: () => void
@@ -50,8 +53,13 @@ export const usePlanDialogs = (around: Surroundings): { actions: PlanActions; di
   const canAdd = useMay()(feedingRoutes.create)
   const [dialog, setDialog] = useState<PlanDialog | null>(null)
   const [doomed, setDoomed] = useState<Feeding | null>(null)
+  const takeBack = useTakeBack()
   const removal = useDelete<Feeding & { name: string }>(feedingRoutes.remove, {
     notice: () => t('delete.done'),
+    undo: {
+      word: t('undo'),
+      run: async (feeding) => takeBack.deleted([feeding], around.feedings).run(),
+    },
   })
   const period = around.periods.find(({ id }) => id === around.period) ?? null
   const close = () => setDialog(null)

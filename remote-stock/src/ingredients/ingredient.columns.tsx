@@ -66,7 +66,6 @@ const useThere = (): Column<Ingredient>[] => {
   const format = useFormat()
   const { units } = useSession()
   const { large, weight } = format.units
-  const { currency } = useClient()
   const weighed = (kg: Kg | null) => (kg === null ? null : trunc2(fromKg(kg, units)))
   return [
     {
@@ -106,6 +105,60 @@ const useThere = (): Column<Ingredient>[] => {
         </TwoLines>
       ),
     },
+  ]
+}
+
+const useLasting = ({ basis, today }: Counting): Column<Ingredient>[] => {
+  const t = useTranslate()
+  const format = useFormat()
+  const isByPlan = basis === 'plan'
+  const otherDay = ({ run_out, plan }: Ingredient) => (isByPlan ? run_out : plan.run_out)
+  return [
+    {
+      key: 'rest',
+      title: t('column.restDays'),
+      figure: FIGURE_OF[basis],
+      align: 'number',
+      card: {
+        place: 'aside',
+        render: (row) => (
+          <RestDays days={restOf(row, basis, today).days} text={(days) => t('tile.days', { days })} />
+        ),
+      },
+      copy: { value: ({ rest_days }) => cut(rest_days) },
+      render: (row) => <RestDays days={restOf(row, basis, today).days} />,
+    },
+    {
+      key: 'run-out',
+      title: t('column.runOut'),
+      align: 'number',
+      card: {
+        place: 'note',
+        render: (row) => {
+          const { runOut } = restOf(row, basis, today)
+          return runOut !== null && t('card.runOut', { day: format.day(runOut) })
+        },
+      },
+      copy: { value: ({ run_out }) => run_out },
+      render: (row) => {
+        const other = otherDay(row)
+        const note =
+          other !== null && t(isByPlan ? 'cell.byUse' : 'cell.byPlan', { day: format.dayMonth(other) })
+        return <TwoLines note={note}>{format.day(restOf(row, basis, today).runOut)}</TwoLines>
+      },
+    },
+    { key: 'run-out-plan', title: t('column.runOutPlan'), copy: { value: ({ plan }) => plan.run_out } },
+  ]
+}
+
+const useKind = (): Column<Ingredient>[] => {
+  const t = useTranslate()
+  const format = useFormat()
+  const { units } = useSession()
+  const { large, weight } = format.units
+  const { currency } = useClient()
+  const weighed = (kg: Kg | null) => (kg === null ? null : trunc2(fromKg(kg, units)))
+  return [
     {
       key: 'dry_weight',
       title: t('field.dryMatterWeight'),
@@ -192,16 +245,20 @@ const useUses = (basis: RestBasis): Column<Ingredient>[] => {
   }))
 }
 
-/** Columns of the ingredients; rest days and run-out follow what they are counted from. */
-export const useIngredientColumns = ({ basis, today }: Counting): Column<Ingredient>[] => {
+/**
+ * Columns of the ingredients; rest days and run-out follow what they are counted from. How much there is and how long it
+ * lasts stand first: what does not fit a window is what is looked at now and then.
+ */
+export const useIngredientColumns = (counting: Counting): Column<Ingredient>[] => {
   const t = useTranslate()
-  const format = useFormat()
-  const isByPlan = basis === 'plan'
-  const otherDay = ({ run_out, plan }: Ingredient) => (isByPlan ? run_out : plan.run_out)
   const there = useThere()
-  const uses = useUses(basis)
+  const lasting = useLasting(counting)
+  const kind = useKind()
+  const uses = useUses(counting.basis)
   return [
     ...there,
+    ...lasting,
+    ...kind,
     ...uses,
     {
       key: 'trend',
@@ -211,41 +268,6 @@ export const useIngredientColumns = ({ basis, today }: Counting): Column<Ingredi
         <Sparkline label={t('cell.trend', { name: row.name })} values={row.trend} width={76} />
       ),
     },
-    {
-      key: 'rest',
-      title: t('column.restDays'),
-      figure: FIGURE_OF[basis],
-      align: 'number',
-      card: {
-        place: 'aside',
-        render: (row) => (
-          <RestDays days={restOf(row, basis, today).days} text={(days) => t('tile.days', { days })} />
-        ),
-      },
-      copy: { value: ({ rest_days }) => cut(rest_days) },
-      render: (row) => <RestDays days={restOf(row, basis, today).days} />,
-    },
-    {
-      key: 'run-out',
-      title: t('column.runOut'),
-      align: 'number',
-      priority: 2,
-      card: {
-        place: 'note',
-        render: (row) => {
-          const { runOut } = restOf(row, basis, today)
-          return runOut !== null && t('card.runOut', { day: format.day(runOut) })
-        },
-      },
-      copy: { value: ({ run_out }) => run_out },
-      render: (row) => {
-        const other = otherDay(row)
-        const note =
-          other !== null && t(isByPlan ? 'cell.byUse' : 'cell.byPlan', { day: format.dayMonth(other) })
-        return <TwoLines note={note}>{format.day(restOf(row, basis, today).runOut)}</TwoLines>
-      },
-    },
-    { key: 'run-out-plan', title: t('column.runOutPlan'), copy: { value: ({ plan }) => plan.run_out } },
   ]
 }
 

@@ -26,10 +26,10 @@ describe('the ingredients in the stocks', () => {
     show(setUp())
     const row = await rowOfTable('Corn silage')
     expect(seen(row.getByText('412.35'))).toBe(
-      'Corn silage | Silage pit 1 | 412.35 | 140.2 DM | 34.3% of 1,200 t | 34 | 66% moisture | 1,350 | 13,820 | 13,666 | 13,610 | 68,725 | Corn silage: balance of the last 30 days | 30.1 | on target | 20 Dec 2026 | plan: 20 Dec',
+      'Corn silage | Silage pit 1 | 412.35 | 140.2 DM | 30.1 | on target | 20 Dec 2026 | plan: 20 Dec | 34.3% of 1,200 t | 34 | 66% moisture | 1,350 | 13,820 | 13,666 | 13,610 | 68,725 | Corn silage: balance of the last 30 days',
     )
     expect(seen((await rowOfTable('Mineral premix')).getByRole('img', { name: 'far off' }))).toBe(
-      'Mineral premix | Premix room | 0.39 | 0.13 DM | 0.0% of 1,200 t | 34 | 66% moisture | 1,350 | 160 | 162 | 162 | 39 | Mineral premix: balance of the last 30 days | 2.4 | far off | 22 Nov 2026 | plan: 20 Dec',
+      'Mineral premix | Premix room | 0.39 | 0.13 DM | 2.4 | far off | 22 Nov 2026 | plan: 20 Dec | 0.0% of 1,200 t | 34 | 66% moisture | 1,350 | 160 | 162 | 162 | 39 | Mineral premix: balance of the last 30 days',
     )
   })
 
@@ -47,12 +47,12 @@ describe('the ingredients in the stocks', () => {
     show(setUp().answer(ingredientRoutes.list, list([planned])))
     const before = await rowOfTable('Corn silage')
     expect(seen(before.getByText('plan: 2 Dec'))).toBe(
-      'Corn silage | Silage pit 1 | 412.35 | 140.2 DM | 34.3% of 1,200 t | 34 | 66% moisture | 1,350 | 13,820 | 13,666 | 13,610 | 68,725 | Corn silage: balance of the last 30 days | 30.1 | on target | 20 Dec 2026 | plan: 2 Dec',
+      'Corn silage | Silage pit 1 | 412.35 | 140.2 DM | 30.1 | on target | 20 Dec 2026 | plan: 2 Dec | 34.3% of 1,200 t | 34 | 66% moisture | 1,350 | 13,820 | 13,666 | 13,610 | 68,725 | Corn silage: balance of the last 30 days',
     )
     await userEvent.click(screen.getByText('Plan'))
     const row = await rowOfTable('Corn silage')
     expect(seen(row.getByText('12.0'))).toBe(
-      'Corn silage | Silage pit 1 | 412.35 | 140.2 DM | 34.3% of 1,200 t | 34 | 66% moisture | 1,350 | 13,820 | 13,666 | 13,610 | 68,725 | Corn silage: balance of the last 30 days | 12.0 | off | 2 Dec 2026 | by use: 20 Dec',
+      'Corn silage | Silage pit 1 | 412.35 | 140.2 DM | 12.0 | off | 2 Dec 2026 | by use: 20 Dec | 34.3% of 1,200 t | 34 | 66% moisture | 1,350 | 13,820 | 13,666 | 13,610 | 68,725 | Corn silage: balance of the last 30 days',
     )
   })
 
@@ -77,7 +77,7 @@ describe('the ingredients in the stocks', () => {
     show(setUp({ language: 'uk', words: { stock: uk, ui: uiUk } }))
     const row = await rowOfTable('Corn silage')
     expect(seen(row.getByText('140,2 СР'))).toBe(
-      'Corn silage | Silage pit 1 | 412,35 | 140,2 СР | 34,3% з 1 200 т | 34 | 66% вологи | 1 350 | 13 820 | 13 666 | 13 610 | 68 725 | Corn silage: залишок за останні 30 днів | 30,1 | у межах норми | 20 груд. 2026 р. | план: 20 груд.',
+      'Corn silage | Silage pit 1 | 412,35 | 140,2 СР | 30,1 | у межах норми | 20 груд. 2026 р. | план: 20 груд. | 34,3% з 1 200 т | 34 | 66% вологи | 1 350 | 13 820 | 13 666 | 13 610 | 68 725 | Corn silage: залишок за останні 30 днів',
     )
     expect(seen(screen.getByRole('heading', { name: 'Склад' }))).toBe('Склад')
   })
@@ -173,12 +173,12 @@ describe('the ingredients', () => {
     show(fake)
     const row = await rowOfTable('Corn silage')
     expect(seen(row.getByText('412.35'))).toBe(
-      'Corn silage | Silage pit 1 | 412.35 | 140.2 DM | 34.3% of 1,200 t | 34 | 66% moisture | 1,350 | 13,820 | 13,666 | 13,610 | 68,725 | Corn silage: balance of the last 30 days | 30.1 | on target | 20 Dec 2026 | plan: 20 Dec',
+      'Corn silage | Silage pit 1 | 412.35 | 140.2 DM | 30.1 | on target | 20 Dec 2026 | plan: 20 Dec | 34.3% of 1,200 t | 34 | 66% moisture | 1,350 | 13,820 | 13,666 | 13,610 | 68,725 | Corn silage: balance of the last 30 days',
     )
     fake.answer(ingredientRoutes.list, list([{ ...silage, stock_rest: 410_000 }]))
     fake.emit('feeding', { farm: 1, id: 5 })
     expect(seen(await screen.findByText('410', {}, { timeout: 4000 }))).toBe(
-      'Corn silage | Silage pit 1 | 410 | 139.4 DM | 34.1% of 1,200 t | 34 | 66% moisture | 1,350 | 13,820 | 13,666 | 13,610 | 68,725 | Corn silage: balance of the last 30 days | 30.0 | on target | 20 Dec 2026 | plan: 20 Dec',
+      'Corn silage | Silage pit 1 | 410 | 139.4 DM | 30.0 | on target | 20 Dec 2026 | plan: 20 Dec | 34.1% of 1,200 t | 34 | 66% moisture | 1,350 | 13,820 | 13,666 | 13,610 | 68,725 | Corn silage: balance of the last 30 days',
     )
   })
 
@@ -234,7 +234,7 @@ describe('the chosen ingredient', () => {
     const head = await screen.findByRole('rowheader', { name: /Water/ })
     const row = within(head.closest('tr') ?? document.body)
     expect(seen(row.getByText('100% moisture'))).toContain(
-      'Water | Silage pit 1 | – | – DM | – | 0 | 100% moisture | 1,350 | 480',
+      'Water | Silage pit 1 | – | – DM | – | – | plan: 20 Dec | – | 0 | 100% moisture | 1,350 | 480 | 480 | 480 | 480 | Water: balance of the last 30 days',
     )
     await userEvent.click(head)
     const panel = within(screen.getByRole('complementary', { name: 'Water' }))

@@ -5,11 +5,13 @@ import { useFarm, useTranslate } from '@manger/platform'
 import { Field, Select } from '@manger/ui'
 import { DateField, RecordDialog, useForm } from '@manger/ui/data'
 import { useState } from 'react'
+import { DayToCopy } from './day-to-copy.tsx'
 import { useCopied } from './use-copied.ts'
+import { useDayToCopy } from './use-day-to-copy.ts'
 
 type CopyDayProps = { day: string; periods: readonly PeriodOfDay[]; onClose: () => void }
 
-/** Plans a day like another one: all periods or one; feedings that are there already stay. */
+/** Plans a day like another one, all periods or one, and shows before what comes; what is there already stays. */
 export const CopyDayDialog = ({ day: shown, periods, onClose }: CopyDayProps) => {
   // Today is another day after midnight; what is copied stays the day that was meant.
   const [day] = useState(shown)
@@ -32,12 +34,15 @@ export const CopyDayDialog = ({ day: shown, periods, onClose }: CopyDayProps) =>
     },
   })
   const { values, set, field } = form
+  const copied = useDayToCopy(values)
+  const count = copied?.coming.length ?? 0
   return (
     <RecordDialog
       form={form}
-      size="small"
       title={t('copy.day')}
-      submitLabel={t('action.copy')}
+      submitLabel={count > 0 ? t('bulk.copy', { count }) : t('action.copy')}
+      // Nobody copies what they have not seen: Enter in a day shows first what comes of it.
+      isBlocked={count === 0 && values.from !== values.to}
       onClose={onClose}
     >
       <p>{t('copy.explain')}</p>
@@ -56,6 +61,7 @@ export const CopyDayDialog = ({ day: shown, periods, onClose }: CopyDayProps) =>
           onChange={(period: number | null) => set({ period: period ?? undefined })}
         />
       </Field>
+      {copied !== null && <DayToCopy {...copied} />}
     </RecordDialog>
   )
 }

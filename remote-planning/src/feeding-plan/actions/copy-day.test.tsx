@@ -9,7 +9,7 @@ test('copies the day on which it was opened, also past midnight', async () => {
   const fake = setUp().answer(feedingRoutes.copy, list([]))
   const dialog = (day: string) => <CopyDayDialog day={day} periods={[]} onClose={() => undefined} />
   const { rerender } = render(dialog('2026-11-20'), { wrapper: fake.Wrapper })
-  const copy = await screen.findByRole('button', { name: 'Copy' })
+  const copy = await screen.findByRole('button', { name: 'Copy 5 feedings' })
   rerender(dialog('2026-11-21'))
   await userEvent.click(copy)
   await waitFor(() =>

@@ -1,7 +1,7 @@
 import { feedingRoutes } from '@manger/contract/feedings'
 import type { PeriodOfDay } from '@manger/contract/periods'
 import { useMay, useTranslate } from '@manger/platform'
-import { type PageAction, PageHeader, Switch, useIsPhone } from '@manger/ui'
+import { IconButton, type PageAction, PageHeader, Switch, useIsPhone } from '@manger/ui'
 import { DaySwitcher } from '@manger/ui/data'
 import type { PlanActions } from '../plan-dialog.ts'
 import type { PlanPlace } from '../use-plan-place.ts'
@@ -19,12 +19,6 @@ const useActions = (switches: readonly PeriodSwitch[], { open }: PlanActions): P
     label: t('copy.day'),
     onSelect: () => open({ kind: 'copy_day' }),
   }
-  const print: PageAction = {
-    key: 'print',
-    icon: 'printer',
-    label: t('print'),
-    onSelect: () => window.print(),
-  }
   const switched = switches.map(
     ({ key, label, isOn, isOff, isBusy, flip }): PageAction => ({
       key,
@@ -34,10 +28,11 @@ const useActions = (switches: readonly PeriodSwitch[], { open }: PlanActions): P
       onSelect: () => flip(!isOn),
     }),
   )
-  return [...(isPhone ? [...switched, print] : []), ...(canAdd ? [copyDay] : [])]
+  // Beside the day where there is room for it.
+  return isPhone ? [...switched, ...(canAdd ? [copyDay] : [])] : []
 }
 
-/** Day, the period's two switches, Copy day and New feeding. */
+/** Day with Copy day, the period's two switches, and New feeding. */
 export const PlanHeader = ({ place, period, actions }: PlanHeaderProps) => {
   const t = useTranslate()
   const isPhone = useIsPhone()
@@ -71,6 +66,14 @@ export const PlanHeader = ({ place, period, actions }: PlanHeaderProps) => {
       }
     >
       <DaySwitcher value={day} today={today} onChange={setDay} />
+      {!isPhone && canAdd && (
+        <IconButton
+          icon="copy"
+          label={t('copy.day')}
+          aria-haspopup="dialog"
+          onClick={() => actions.open({ kind: 'copy_day' })}
+        />
+      )}
     </PageHeader>
   )
 }

@@ -2,6 +2,7 @@ import { fromKg, type Kg } from '@manger/contract'
 import { type Feeding, inMixerOf } from '@manger/contract/feedings'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
 import type { Column } from '@manger/ui/data'
+import type { Marks } from '../bulk/use-marks.ts'
 import { isCounted } from '../feeding-plan.formulas.ts'
 import type { Estimates } from '../mixers-today/timeline.formulas.ts'
 import * as s from './cells/cells.module.css'
@@ -17,8 +18,8 @@ const statusOf = (feeding: Feeding): string => {
   return `status.${feeding.flags.includes('missed') ? 'missed' : feeding.status}`
 }
 
-/** Columns of the planning day. */
-export const useFeedingColumns = (estimates: Estimates): Column<Feeding>[] => {
+/** Columns of the planning day; while rows are marked each has a box. */
+export const useFeedingColumns = (estimates: Estimates, marks: Marks | null = null): Column<Feeding>[] => {
   const t = useTranslate()
   const format = useFormat()
   const { units } = useSession()
@@ -32,7 +33,7 @@ export const useFeedingColumns = (estimates: Estimates): Column<Feeding>[] => {
       key: 'name',
       title: t('column.rationAndGroups'),
       isName: true,
-      render: (feeding) => <NameCell feeding={feeding} />,
+      render: (feeding) => <NameCell feeding={feeding} marks={marks} />,
       copy: { title: t('column.ration'), value: ({ ration }) => ration.name },
     },
     { key: 'groups', title: t('column.group'), copy: { value: groupsText } },

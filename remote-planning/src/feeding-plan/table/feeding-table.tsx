@@ -1,12 +1,15 @@
 import { sumOf } from '@manger/contract'
 import { type Feeding, feedingRoutes, weighedKgOf } from '@manger/contract/feedings'
 import { useFormat, useRightOf, useTranslate } from '@manger/platform'
-import { useIsPhone } from '@manger/ui'
+import { Icon, useIsPhone } from '@manger/ui'
 import { DataTable, type DataTableProps, type Groups, type Total } from '@manger/ui/data'
 import { useFeedingActions } from '../actions/use-feeding-actions.ts'
+import type { Marks } from '../bulk/use-marks.ts'
 import { isCounted } from '../feeding-plan.formulas.ts'
+import type { Occupied } from '../mixers-today/occupied-mixers.tsx'
 import type { Estimates } from '../mixers-today/timeline.formulas.ts'
 import type { PlanActions } from '../plan-dialog.ts'
+import * as s from './cells/cells.module.css'
 import { FeedingCard } from './feeding-card.tsx'
 import { useFeedingColumns } from './feeding-columns.tsx'
 import { MixerHead } from './mixer-head.tsx'
@@ -27,6 +30,10 @@ type FeedingTableProps = Pick<
   period: string | null
   now: Date
   estimates: Estimates
+  /** Mixers that a feeding of another day holds. */
+  occupied: readonly Occupied[]
+  /** Rows are being marked for one action. */
+  marks: Marks | null
   actions: PlanActions
 }
 
@@ -53,25 +60,45 @@ const useTotals = (rows: readonly Feeding[], period: string | null): Total[] => 
   ]
 }
 
+const Problem = ({ text }: { text: string }) => (
+  <span className={s.problem} role="alert">
+    <Icon name="alarm" size={16} />
+    {text}
+  </span>
+)
+
 /** The plan: rows by mixer in working order, which a planner moves; cards on a phone. */
 export const FeedingTable = (props: FeedingTableProps) => {
-  const { day, feedings, rows, period, now, estimates, actions, ...table } = props
+  const { day, feedings, rows, period, now, estimates, occupied, marks, actions, ...table } = props
   const t = useTranslate()
   const rightOf = useRightOf()
   const isPhone = useIsPhone()
   const ordered = rows === undefined ? undefined : inMixerOrder(rows)
-  const columns = useFeedingColumns(estimates)
+  const columns = useFeedingColumns(estimates, marks)
   const totals = useTotals(rows ?? [], period)
   const order = useFeedingOrder(day, rows ?? [])
   const actionsOf = useFeedingActions(actions)
   const turns = inTurn(feedings)
   const groups: Groups<Feeding> = {
     of: ({ period: own, mixer }) => `${own.id} ${mixer.id}`,
-    head: (_key, members) => <MixerHead rows={members} now={now} withPeriod={period === null} />,
+    head: (_key, members) => (
+      <MixerHead
+        rows={members}
+        now={now}
+        withPeriod={period === null}
+        occupied={occupied.find(({ mixer }) => mixer.id === members[0]?.mixer.id)}
+        actions={actions}
+      />
+    ),
   }
   return (
     <DataTable
       {...table}
+      {...(marks !== null && { selected: null, onSelect: ({ id }: Feeding) => marks.toggle(id) })}
+      detail={({ id }) => {
+        const problem = marks?.problems.get(id)
+        return problem === undefined ? null : <Problem text={problem} />
+      }}
       label={t('table')}
       columns={columns}
       rows={ordered}
@@ -86,7 +113,6 @@ export const FeedingTable = (props: FeedingTableProps) => {
       renderCard={(feeding) => <FeedingCard feeding={feeding} isInTurn={turns.has(feeding.id)} />}
       // Beside the periods where there is room: a foot would cost the plan a row.
       foot={isPhone ? <PlanTools rows={rows} estimates={estimates} actions={actions} /> : undefined}
-      fill
     />
   )
 }

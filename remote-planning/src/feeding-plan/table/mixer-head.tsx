@@ -3,13 +3,22 @@ import type { Feeding } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Icon } from '@manger/ui'
 import { holdsMixer, isCounted } from '../feeding-plan.formulas.ts'
+import { type Occupied, OccupiedBy } from '../mixers-today/occupied-mixers.tsx'
+import type { PlanActions } from '../plan-dialog.ts'
 import { LiveNote } from './live-note.tsx'
 import * as s from './mixer-head.module.css'
 
-type MixerHeadProps = { rows: readonly Feeding[]; now: Date; withPeriod: boolean }
+type MixerHeadProps = {
+  rows: readonly Feeding[]
+  now: Date
+  withPeriod: boolean
+  /** The feeding of another day that holds the mixer. */
+  occupied: Occupied | undefined
+  actions: PlanActions
+}
 
 /** Head of a mixer's rows: what it may hold, its loads of the period, and what it does right now. */
-export const MixerHead = ({ rows, now, withPeriod }: MixerHeadProps) => {
+export const MixerHead = ({ rows, now, withPeriod, occupied, actions }: MixerHeadProps) => {
   const t = useTranslate()
   const format = useFormat()
   const [first] = rows
@@ -32,6 +41,7 @@ export const MixerHead = ({ rows, now, withPeriod }: MixerHeadProps) => {
         {format.weightText(sumOf(counted, (feeding) => feeding.planned_weight))}
       </span>
       {active !== undefined && <LiveNote feeding={active} now={now} />}
+      {occupied !== undefined && <OccupiedBy occupied={occupied} actions={actions} />}
     </div>
   )
 }

@@ -7,10 +7,18 @@ import type { PlanActions } from '../plan-dialog.ts'
 import { useFeedingColumns } from './feeding-columns.tsx'
 import { inMixerOrder } from './table.formulas.ts'
 
-type PlanToolsProps = { rows: readonly Feeding[] | undefined; estimates: Estimates; actions: PlanActions }
+type PlanToolsProps = {
+  rows: readonly Feeding[] | undefined
+  estimates: Estimates
+  actions: PlanActions
+  /** Prints the rows. */
+  onPrint?: (() => void) | undefined
+  /** Begins to mark rows; absent for who may do nothing with several. */
+  onMark?: (() => void) | undefined
+}
 
-/** What is looked at now and then: the day's deviation, its feedings on paper, and for a spreadsheet. */
-export const PlanTools = ({ rows, estimates, actions }: PlanToolsProps) => {
+/** What is looked at now and then: the day's deviation, and its feedings for a spreadsheet. */
+export const PlanTools = ({ rows, estimates, actions, onPrint, onMark }: PlanToolsProps) => {
   const t = useTranslate()
   const columns = useFeedingColumns(estimates)
   return (
@@ -18,12 +26,16 @@ export const PlanTools = ({ rows, estimates, actions }: PlanToolsProps) => {
       <IconButton
         icon="chart"
         size="small"
-        named
         label={t('deviations.title')}
         aria-haspopup="dialog"
         onClick={() => actions.open({ kind: 'deviation' })}
       />
-      <IconButton icon="printer" size="small" named label={t('print')} onClick={() => window.print()} />
+      {onPrint !== undefined && (
+        <IconButton icon="printer" size="small" label={t('print')} onClick={onPrint} />
+      )}
+      {onMark !== undefined && (
+        <IconButton icon="check" size="small" named label={t('bulk.start')} onClick={onMark} />
+      )}
       {rows && <CopyRows asIcon columns={columns} rows={inMixerOrder(rows)} fileName="feedings.csv" />}
     </>
   )

@@ -99,6 +99,7 @@ export {
   headsOf,
   planOfDraft,
 } from './plan/check-feeding.formulas.ts'
+export { type CopiedBy, missingFrom } from './plan/copy.formulas.ts'
 export {
   BUNK_SCORES,
   type BunkScore,

@@ -13,7 +13,7 @@ type PageProps = {
 export const Page = ({ children, fixed = false }: PageProps) => {
   const question = useCountedQuestion()
   return (
-    <div className={cx(s.page, fixed && s.fixed)}>
+    <div className={cx(s.page, fixed && s.fixed)} data-fixed={fixed ? '' : undefined}>
       {children}
       {question}
     </div>

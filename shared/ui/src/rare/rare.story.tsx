@@ -1,7 +1,10 @@
+import { useState } from 'react'
+import { Button } from '#controls/button.tsx'
 import { nothing, useKept } from '#testing/kept.ts'
 import { useSample } from '#testing/sample-words.ts'
 import type { Story } from '#testing/story.ts'
 import { ImageInput } from './image-input.tsx'
+import { Paper } from './paper.tsx'
 import { RangeSlider } from './range-slider.tsx'
 import { Sparkline } from './sparkline.tsx'
 
@@ -28,11 +31,25 @@ const Line = ({ limit, isFilled }: { limit?: number; isFilled?: boolean }) => (
   <Sparkline label={useSample().w('balance')} values={VALUES} limit={limit} isFilled={isFilled} />
 )
 
+const Printed = () => {
+  const { w } = useSample()
+  const [isPrinting, setPrinting] = useState(false)
+  return (
+    <>
+      <Button icon="printer" onClick={() => setPrinting(true)}>
+        {w('balance')}
+      </Button>
+      {isPrinting && <Paper onPrinted={() => setPrinting(false)}>{w('balance')}</Paper>}
+    </>
+  )
+}
+
 export const story: Story = {
-  parts: ['ImageInput', 'RangeSlider', 'Sparkline'],
+  parts: ['ImageInput', 'Paper', 'RangeSlider', 'Sparkline'],
   states: {
     'no image': () => <Photo />,
     'a stored image': () => <Photo storedUrl={PICTURE} />,
+    'a button that prints': () => <Printed />,
     range: () => <Hours />,
     'range that is off': () => <Hours disabled />,
     sparkline: () => <Line />,

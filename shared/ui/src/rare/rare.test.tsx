@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { renderKit } from '#testing/render-kit.tsx'
 import { ImageInput } from './image-input.tsx'
+import { Paper } from './paper.tsx'
 import { RangeSlider } from './range-slider.tsx'
 import { sparklinePath } from './sparkline.tsx'
 
@@ -56,4 +57,16 @@ it('both handles of a range have a name', () => {
   renderKit(<RangeSlider label="Time" min={0} max={24} value={[6, 11]} onChange={() => undefined} />)
   expect(screen.getByRole('slider', { name: 'Time, from' }).getAttribute('aria-valuenow')).toBe('6')
   expect(screen.getByRole('slider', { name: 'Time, to' }).getAttribute('aria-valuenow')).toBe('11')
+})
+
+it('paper is printed once, beside the product, and goes when the print was made', () => {
+  const print = vi.fn(() => document.body.lastElementChild?.textContent)
+  vi.stubGlobal('print', print)
+  const onPrinted = vi.fn()
+  renderKit(<Paper onPrinted={onPrinted}>What to load</Paper>)
+  expect(print.mock.results).toEqual([{ type: 'return', value: 'What to load' }])
+  expect(onPrinted).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('afterprint'))
+  expect(onPrinted).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
 })

@@ -1,4 +1,4 @@
-import { type FeedingDraft, planFeeding } from '@manger/contract/feedings'
+import { type CopiedBy, type FeedingDraft, planFeeding } from '@manger/contract/feedings'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { FarmForPlan } from './input.queries.ts'
 import type { NewFeeding } from './plan.service.ts'
@@ -20,21 +20,13 @@ export const draftOf = ({ row, groups }: FeedingRecord, planned_on: string): Fee
   })),
 })
 
-const keyOf = ({ row, groups }: FeedingRecord): string =>
-  JSON.stringify([row.period_id, row.ration_id, row.mixer_id, groups.map(({ group_id }) => group_id).sort()])
-
-/** The feedings that a day does not have yet; of equal ones, as a split load makes them, only those in excess. */
-export const missingFrom = (
-  day: readonly FeedingRecord[],
-  sources: readonly FeedingRecord[],
-): FeedingRecord[] => {
-  const left = new Map([...Map.groupBy(day, keyOf)].map(([key, same]) => [key, same.length]))
-  return sources.filter((source) => {
-    const count = left.get(keyOf(source)) ?? 0
-    left.set(keyOf(source), count - 1)
-    return count <= 0
-  })
-}
+/** What makes it the same as another one to a copy of its day. */
+export const copiedBy = ({ row, groups }: FeedingRecord): CopiedBy => ({
+  period: row.period_id,
+  ration: row.ration_id,
+  mixer: row.mixer_id,
+  groups: groups.map(({ group_id }) => group_id),
+})
 
 /**
  * A feeding planned again for another day, without what was deleted meanwhile; null when nothing is left of it.

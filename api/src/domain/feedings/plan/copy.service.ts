@@ -1,8 +1,9 @@
+import { missingFrom } from '@manger/contract/feedings'
 import { notAllowed, refuseIf } from '#core/http/api-problem.ts'
 import { findFeeding } from '../read/find-feeding.ts'
 import { type FeedingRecord, readFeedings } from '../read/read-feedings.ts'
 import { type Planning, seesFarm } from '../work.ts'
-import { draftOf, missingFrom, replanFor } from './copy-day.ts'
+import { copiedBy, draftOf, replanFor } from './copy-day.ts'
 import { farmsForPlan, periodForPlan } from './input.queries.ts'
 import { lockDay } from './plan.queries.ts'
 import { type NewFeeding, storeFeeding } from './plan.service.ts'
@@ -48,7 +49,7 @@ export const copyFeedings = async (work: Planning, copy: Copy): Promise<number[]
   const sources = day.filter(({ row }) => copy.period === undefined || row.period_id === copy.period)
   await lockDay(tx, client, { farm: copy.farm, day: copy.to })
   const there = await readFeedings(tx, client, { farm: copy.farm, day: copy.to })
-  const missing = missingFrom(there, sources)
+  const missing = missingFrom(there, sources, copiedBy)
   const inputs = await readPlanInputs(tx, client, {
     mixers: missing.map(({ row }) => row.mixer_id),
     rations: missing.map(({ row }) => row.ration_id),
