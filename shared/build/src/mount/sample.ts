@@ -38,6 +38,7 @@ const TEXTS = [
   'https://manger.example/',
   'sha384-sample',
   'sample@manger.example',
+  'http://localhost:7373',
 ]
 
 // A formatter throws at a zone or a currency that there is not, and no schema can tell that.

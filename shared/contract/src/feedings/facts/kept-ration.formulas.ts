@@ -106,9 +106,11 @@ export const keptRation = (load: LoadUnderWay): KeptRation | NotKept => {
   const wanted = inUnit(sumOf(left, ownOf) * factor)
   if (wanted <= inUnit(before) + HAIR) return { code: 'not_overloaded' }
   const room = inUnit(Math.max(0, max_weight - inMixer))
-  const isBounded = wanted > room
   const own = lineStep(wanted, step)
-  const together = isBounded ? roundTo(Math.floor(roundTo(room / own, 6)) * own, 8) : roundHalfUp(wanted, own)
+  // What is rounded up must still fit in.
+  const rounded = roundHalfUp(wanted, own)
+  const isBounded = rounded > room + HAIR
+  const together = isBounded ? roundTo(Math.floor(roundTo(room / own, 6)) * own, 8) : rounded
   if (isBounded && together <= inUnit(before) + HAIR) return { code: 'mixer_full' }
 
   const grow = (targets: readonly Target[], to: number) =>
