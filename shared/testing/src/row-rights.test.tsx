@@ -181,7 +181,9 @@ const pressable = async (list: List, held: Held): Promise<string[]> => {
   const Screen = await screenOf(list)
   render(<Screen />, { wrapper: fake.Wrapper })
   for (let turn = 0; turn < 3; turn++) await act(() => new Promise((done) => setTimeout(done, 5)))
-  const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent ?? '')
+  const buttons = screen
+    .queryAllByRole('button')
+    .map((button) => button.textContent || (button.getAttribute('aria-label') ?? ''))
   const [menu] = screen.queryAllByRole('button', { name: 'More actions' })
   if (menu) await act(async () => fireEvent.click(menu))
   const items = screen.queryAllByRole('menuitem').map(({ textContent }) => textContent ?? '')

@@ -118,10 +118,11 @@ describe('any load', () => {
     })
 
   // 1,423 kg fit beside 692 into 2,116, 1,425 do not.
-  const ROUNDED_UP = load(
-    [line(0, 1024, { window: 20.48 }), line(1, 498, { actual: 692, window: 9.96 })],
-    { step: 5, max_weight: 2116, groups: [{ group: 7, planned: 1522 }] },
-  )
+  const ROUNDED_UP = load([line(0, 1024, { window: 20.48 }), line(1, 498, { actual: 692, window: 9.96 })], {
+    step: 5,
+    max_weight: 2116,
+    groups: [{ group: 7, planned: 1522 }],
+  })
 
   it('never overfills the mixer, shrinks nothing, and keeps the percent of every line that grew', () => {
     let kept = 0
