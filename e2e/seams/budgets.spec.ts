@@ -17,11 +17,11 @@ const ROOT = join(import.meta.dirname, '..', '..')
 // Two kB are the fold on the device and the answers that a device keeps; the cab has two for the queue of a day without network.
 // Above it stands room for a word more, which must not stop a release.
 // The cab follows a scale that sends: its page has a kB for that, the entry three names of files; what reads a port and what shows
-// it come with the first scale.
+// it come with the first scale. Another is for the hands and the light: sound, left hand, and where the keys stand.
 // What a remote exposes is a file of its own, counted since it has its name again.
 const HOST = { start: 210, frame: 104.5, lists: 35, files: 12 }
 const REMOTES = {
-  planning: { first: 11.4, page: 27.5, files: 20 },
+  planning: { first: 11.4, page: 29.5, files: 20 },
   kkz: { first: 7.3, page: 8.5, files: 17 },
   stock: { first: 9.9, page: 11, files: 25 },
   reports: { first: 8.8, page: 16.5, files: 21 },

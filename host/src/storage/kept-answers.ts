@@ -32,16 +32,28 @@ export const forgetAnswers = async (user: string | null): Promise<void> => {
   }
 }
 
+/** On a slow line every answer comes after its copy was shown: asking again for all must not follow from each of them. */
+const PAUSE_MS = 30_000
+
 // Whether something on this page is shown from the device, because the server was out of reach.
 let isShown = false
+let askedAt = Number.NEGATIVE_INFINITY
+let timer: ReturnType<typeof setTimeout> | undefined
 
 // What stands on the page is asked for again once the server has answered anything.
 const askAgain = (): void => {
-  if (!isShown) return
-  isShown = false
-  void mutate(
-    () => true,
-    (answer: unknown) => answer,
+  if (!isShown || timer !== undefined) return
+  timer = setTimeout(
+    () => {
+      timer = undefined
+      isShown = false
+      askedAt = performance.now()
+      void mutate(
+        () => true,
+        (answer: unknown) => answer,
+      )
+    },
+    Math.max(0, askedAt + PAUSE_MS - performance.now()),
   )
 }
 

@@ -16,7 +16,7 @@ type PageStateOptions = Pick<PageFacts, 'mode'> &
 
 type PageStateHere = {
   state: PageState
-  /** Does what leads away from the page, or asks the server again. */
+  /** Does what leads away from the page, or takes note of a refusal. */
   act: (does: MainDoes) => void
 }
 
@@ -79,8 +79,7 @@ export const usePageState = (options: PageStateOptions): PageStateHere => {
   })
   const act = (does: MainDoes) => {
     const other = barred?.busy_with ?? (found && { id: found.id, farm })
-    if (does === 'retry') operation.retry()
-    else if (does === 'read') operation.drop()
+    if (does === 'read') operation.drop()
     else if (does === 'leave') void navigate(paths.farm(farm, 'planning'))
     else if (does === 'open_other')
       void navigate(
