@@ -164,11 +164,14 @@ const presentSettings = (row: FeedingRow): Feeding['settings'] => {
     automatic_transition_time: row.automatic_transition_time,
     mixing_seconds: seconds,
     rotations,
-    scale: {
-      scale_protocol: row.scale_protocol,
-      scale_unit: row.scale_unit,
-      scale_division: row.scale_division,
-      scale_address: row.scale_address,
-    },
+    ...scaleOf(row),
   }
+}
+
+// Most mixers say nothing of their scale, and a day has many feedings.
+const scaleOf = (row: FeedingRow): Pick<Feeding['settings'], 'scale'> => {
+  const { scale_protocol, scale_unit, scale_division, scale_address } = row
+  const isSaid =
+    scale_protocol !== null || scale_unit !== null || scale_division !== null || scale_address !== ''
+  return isSaid ? { scale: { scale_protocol, scale_unit, scale_division, scale_address } } : {}
 }

@@ -5,6 +5,7 @@ import { FEEDING_TYPES } from '@manger/contract/clients'
 import { DELIVERY_TYPES } from '@manger/contract/deliveries'
 import { HEAD_KINDS } from '@manger/contract/groups'
 import { AUDITED_KINDS, type FieldChange, historyRoutes } from '@manger/contract/history'
+import { SCALE_PROTOCOLS, SCALE_UNITS } from '@manger/contract/mixers'
 import { Account } from '@manger/contract/users'
 import { describe, expect, test } from 'vitest'
 import { toldFields, withKinds } from './told-fields.ts'
@@ -28,10 +29,14 @@ describe.each(FULL_LANGUAGES)('the words of fields: %s', (language) => {
   test('every choice that is told has one', () => {
     const told = KINDS.flatMap((kind) => Object.entries(toldFields(kind)))
     const chosen = new Set(told.flatMap(([field, kind]) => (kind === 'choice' ? [field] : [])))
-    expect([...chosen].sort()).toEqual(['feeding_type', 'head_kind', 'type', 'user_type'])
+    expect([...chosen].sort()).toEqual([
+      ...['feeding_type', 'head_kind', 'scale_protocol', 'scale_unit', 'type', 'user_type'],
+    ])
     const asked = {
       feeding_type: FEEDING_TYPES,
       head_kind: HEAD_KINDS,
+      scale_protocol: SCALE_PROTOCOLS,
+      scale_unit: SCALE_UNITS,
       type: DELIVERY_TYPES,
       user_type: Account.shape.user_type.options,
     }
