@@ -81,7 +81,7 @@ const dayWithoutNetwork = (page: Page, load: string) => {
     ['has the first again', () => expect(page.getByText('Ingredient 1 of 2')).toBeVisible()],
     ['types it again', () => page.getByRole('textbox').fill('1400')],
     ['goes on once more', () => button(/^Next/).click()],
-    ['is told the same', () => expect(page.getByText(KEPT)).toContainText('3.')],
+    ['is told the same', () => expect(page.getByText(KEPT)).toContainText('(3)')],
     ['looks how this device is set', () => button('This device').click()],
     ['turns the page dark', () => page.getByRole('radio', { name: /^Dark/ }).check()],
     ['goes back to the work', () => page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()],

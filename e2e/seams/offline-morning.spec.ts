@@ -54,7 +54,7 @@ test('a morning without a network: two feedings loaded and unloaded, the page ki
     await button(page, 'Start loading').click()
     await weigh(page, 1400)
     await expect(page.getByText('Ingredient 2 of 2')).toBeVisible()
-    await expect(page.getByText(KEPT)).toContainText('2.')
+    await expect(page.getByText(KEPT)).toContainText('(2)')
     await page.close()
     page = await context.newPage()
     await page.goto(load(first.id))

@@ -32,7 +32,7 @@ test('without network a whole load goes on: start, weights, an undo and the end,
   cab.server.meet(...gone)
   await cab.user.click(await screen.findByRole('button', { name: 'Start loading' }))
   await card('Corn silage')
-  expect(plain(await screen.findByText(KEPT))).toContain('1.')
+  expect(plain(await screen.findByText(KEPT))).toContain('(1)')
   await type(cab, '1110')
   await card('Alfalfa haylage')
   await cab.user.click(button('Undo'))
