@@ -2,6 +2,7 @@ import { conflictRoutes, feedingRoutes } from '@manger/contract/feedings'
 import { planFeeding } from '#commands/plan-feeding.ts'
 import { untilAllIsKept } from '#commands/until-all-is-kept.ts'
 import { expect, type Page, test } from '#fixtures/test.ts'
+import { Frame } from '#pages/frame.ts'
 import { PlanningPage } from '#pages/planning.ts'
 
 test.use({ serviceWorkers: 'allow', actionTimeout: 20_000 })
@@ -161,5 +162,23 @@ test('a morning without a network: two feedings loaded and unloaded, the page ki
       shares: [feeding.accuracy, feeding.upload_accuracy, feeding.cost, feeding.dry_matter, feeding.price],
     })
     expect([figures(await done(three)), figures(await done(four))]).toEqual([figures(one), figures(two)])
+  })
+
+  await test.step('who signs out leaves nothing of the farm on the device', async () => {
+    const kept = () =>
+      page.evaluate(async () => {
+        const { promise, resolve } = Promise.withResolvers<number>()
+        const opening = indexedDB.open('manger')
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('answers').objectStore('answers').count()
+          count.onsuccess = () => resolve(count.result)
+        }
+        return promise
+      })
+    expect(await kept()).toBeGreaterThan(5)
+    await page.goto('/app/helpdesk')
+    await new Frame(page).signOut()
+    await page.waitForURL(/\/auth/)
+    await expect.poll(kept).toBe(0)
   })
 })

@@ -38,6 +38,13 @@ type Held = { state: OperationState; work: FeedingWork | null; error: ApiError |
 const IDLE: Held = { state: 'idle', work: null, error: null }
 const NOT_FOUND = 404
 const REFUSED = 409
+
+// A browser that runs out of room clears what it may: not what waits here. Asked when something does; none has it on http.
+const keepLonger = (): void => {
+  const storage: StorageManager | undefined = navigator.storage
+  storage?.persist?.().catch(() => undefined)
+}
+
 /** How long a driver waits for an answer: then the work has happened, and the next line comes. */
 export const PATIENCE_MS = 3000
 
@@ -72,6 +79,7 @@ export const useFeedingWork = ({ id, version }: Worked, half: 'load' | 'unload')
   }
 
   const tell = (work: FeedingWork): void => {
+    keepLonger()
     outbox.put({ work, isTold: true, isRefused: false })
     setHeld((now) => (now.work && bodyOf(now.work).op_id === bodyOf(work).op_id ? IDLE : now))
   }
