@@ -1,11 +1,11 @@
 import { addDays } from '@manger/contract'
 import { farmRoutes } from '@manger/contract/farms'
 import { feedingRoutes } from '@manger/contract/feedings'
-import { ingredientRoutes } from '@manger/contract/ingredients'
 import { mixerRoutes } from '@manger/contract/mixers'
 import { periodOfDayRoutes } from '@manger/contract/periods'
-import { useEvery, useEveryLive, useFarm, useLiveQuery, useQuery } from '@manger/platform'
+import { useEveryLive, useFarm, useLiveQuery, useQuery } from '@manger/platform'
 import { useEffect, useMemo, useState } from 'react'
+import { useSubstitutes } from '../cab/load/mixer-loading.api.ts'
 import { useAfterWork } from '../cab/pending/use-after-work.ts'
 
 // A driver in the yard changes what the planner looks at.
@@ -42,14 +42,14 @@ const AT_REST_MS = 10_000
 
 /** Asks once, while the page is at rest, for what the cab needs when nobody answers: tomorrow, and what could be loaded instead. */
 export const useKeepDay = (today: string): void => {
-  const { id: farm, company } = useFarm()
+  const { id: farm } = useFarm()
   const [isAtRest, setAtRest] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setAtRest(true), AT_REST_MS)
     return () => clearTimeout(timer)
   }, [])
   useQuery(feedingRoutes.list, isAtRest ? { query: { farm, date: addDays(today, 1) } } : null)
-  useEvery(ingredientRoutes.list, isAtRest ? { company, deleted: false } : null)
+  useSubstitutes(isAtRest)
 }
 
 /** Accuracy of a day that only serves as a comparison: asked once, without its feedings; null before it is known. */

@@ -3,7 +3,7 @@ import { useFarm, useMay, usePage, usePaths, useTranslate } from '@manger/platfo
 import { useNavigate, useParams } from '@manger/platform/router'
 import { ErrorState, Forbidden, SkeletonBlock } from '@manger/ui'
 import type { ReactNode } from 'react'
-import { FeedingPapers } from '../../paper/feeding-papers.tsx'
+import { FeedingPaper } from '../../paper/feeding-paper.tsx'
 import { Cab } from '../frame/cab.tsx'
 import { CabHead } from '../frame/cab-head.tsx'
 import { useAwake } from '../frame/use-awake.ts'
@@ -45,7 +45,7 @@ export const FeedingPage = ({ title, children }: FeedingPageProps) => {
     return (
       <>
         {children({ feeding, told })}
-        <FeedingPapers feedings={[feeding]} />
+        <FeedingPaper feeding={feeding} />
       </>
     )
   }

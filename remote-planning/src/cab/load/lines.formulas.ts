@@ -4,7 +4,7 @@ import {
   type Feeding,
   type FeedingIngredient,
   type KeptRation,
-  keptRation,
+  keptRationOf,
 } from '@manger/contract/feedings'
 import type { LineToWeigh } from '../line/use-weighing.ts'
 import { divisionOf } from '../scale/filling.formulas.ts'
@@ -44,14 +44,7 @@ const isOver = (feeding: Feeding): boolean => {
 /** What the load becomes when the ration is kept after the last weight (F27); null where that is not offered. */
 export const rationToKeep = (feeding: Feeding, unit: WeightUnit): KeptRation | null => {
   if (!feeding.allowed_actions.includes('keep_ration') || !isOver(feeding)) return null
-  const kept = keptRation({
-    unit,
-    step: feeding.step,
-    max_weight: feeding.mixer.max_weight,
-    carried: feeding.carried_weight,
-    ingredients: feeding.ingredients,
-    groups: feeding.groups.map(({ planned_weight: planned, ...group }) => ({ ...group, planned })),
-  })
+  const kept = keptRationOf(feeding, unit)
   return 'code' in kept ? null : kept
 }
 

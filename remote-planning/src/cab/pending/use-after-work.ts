@@ -2,11 +2,14 @@ import {
   FEEDING_RIGHTS,
   type Feeding,
   type FeedingActor,
+  type FeedingIngredient,
   type FeedingWork,
   feedingAfter,
 } from '@manger/contract/feedings'
-import { serverNow, usePageContext, usePlatform, useStorage } from '@manger/platform'
+import type { Ingredient } from '@manger/contract/ingredients'
+import { serverNow, useFarm, usePageContext, usePlatform, useStorage } from '@manger/platform'
 import { useMemo } from 'react'
+import { useSubstitutes } from '../load/mixer-loading.api.ts'
 import { isIn } from './answered.ts'
 import { bodyOf, type Kept, outboxesOf, toldIn } from './outbox.ts'
 import { useOutboxChanges } from './use-telling.ts'
@@ -29,6 +32,30 @@ const useActor = (): Actor => {
   }, [me, can, clientId])
 }
 
+const isSubstitute = ({ work }: Kept): boolean => {
+  const body = bodyOf(work)
+  return 'substitute_for' in body && body.substitute_for !== undefined
+}
+
+// What a line of a feeding has of its feed.
+const pickLine = ({
+  name,
+  class: ofClass,
+  swatch,
+  dry_matter,
+  price,
+  piece_weight,
+  stock_rest,
+}: Ingredient): Partial<FeedingIngredient> => ({
+  name,
+  class: ofClass,
+  swatch,
+  dry_matter,
+  price,
+  piece_weight,
+  stock_rest,
+})
+
 const notYetIn =
   (version: number) =>
   ({ work }: Kept): boolean =>
@@ -43,21 +70,28 @@ export const useAfterWork = (): {
   isWaiting: boolean
 } => {
   const storage = useStorage()
-  const { clientId, farm } = usePageContext()
+  const { clientId } = usePageContext()
+  const { weight_unit: unit, timezone } = useFarm()
   const actor = useActor()
   const changes = useOutboxChanges()
+  const work = useMemo(() => {
+    const here = changes < 0 ? [] : outboxesOf(storage).filter(({ place }) => place.client === clientId)
+    return new Map(here.map((outbox) => [outbox.place.feeding, toldIn(outbox)]))
+  }, [changes, storage, clientId])
+  const told = [...work.values()].flat()
+  const { data: substitutes } = useSubstitutes(told.some(isSubstitute))
+  const isWaiting = told.length > 0
   return useMemo(() => {
-    const work = new Map<number, Kept[]>()
-    if (changes >= 0)
-      for (const outbox of outboxesOf(storage))
-        if (outbox.place.client === clientId) work.set(outbox.place.feeding, toldIn(outbox))
-    const isWaiting = [...work.values()].some((told) => told.length > 0)
     const place = {
       actor,
-      unit: farm?.weight_unit ?? 'kg',
-      timezone: farm?.timezone ?? 'UTC',
+      unit,
+      timezone,
       now: serverNow(),
-    } as const
+      substituteOf: (ingredient: number) => {
+        const known = substitutes?.data.find(({ id }) => id === ingredient)
+        return known && pickLine(known)
+      },
+    }
     const workOn = ({ id, version }: Feeding): FeedingWork[] =>
       (work.get(id) ?? []).filter(notYetIn(version)).map((kept) => kept.work)
     return {
@@ -68,5 +102,5 @@ export const useAfterWork = (): {
         return feedingAfter(feeding, workOn(feeding), { ...place, ...(others && { others }) })
       },
     }
-  }, [changes, storage, clientId, farm, actor])
+  }, [work, isWaiting, actor, unit, timezone, substitutes])
 }

@@ -5,7 +5,7 @@ export {
   conflictRoutes,
   OfflineConflict,
 } from './conflict.schema.ts'
-export { feedingAfter, type WorkPlace } from './device/after-work.ts'
+export { feedingAfter, keptRationOf, type WorkPlace } from './device/after-work.ts'
 export type { FeedingWork } from './device/work-facts.ts'
 export {
   accuracyOf,

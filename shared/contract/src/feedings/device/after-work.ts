@@ -25,7 +25,8 @@ export type WorkPlace = {
   substituteOf?: (ingredient: number) => Partial<FeedingIngredient> | undefined
 }
 
-const keptRationOf = (feeding: Feeding, unit: WeightUnit): ReturnType<typeof keptRation> =>
+/** What keeping the ration of a feeding would do now, or why it cannot be kept (F27); `unit` is the farm's. */
+export const keptRationOf = (feeding: Feeding, unit: WeightUnit): ReturnType<typeof keptRation> =>
   keptRation({
     unit,
     step: feeding.step,

@@ -71,15 +71,13 @@ const Paper = ({ feeding }: { feeding: Feeding }) => {
   )
 }
 
-/** What goes to paper in place of the page: each feeding with room for a pen, for a feeder without a device. */
-export const FeedingPapers = ({ feedings }: { feedings: readonly Feeding[] }) => {
+/** What goes to paper in place of the page: the feeding with room for a pen, for a feeder without a device. */
+export const FeedingPaper = ({ feeding }: { feeding: Feeding }) => {
   const isPrinting = usePrinting()
   if (!isPrinting) return null
   return (
-    <div className={s.papers} data-many={feedings.length > 1 ? '' : undefined} data-theme="light">
-      {feedings.map((feeding) => (
-        <Paper key={feeding.id} feeding={feeding} />
-      ))}
+    <div className={s.papers} data-theme="light">
+      <Paper feeding={feeding} />
     </div>
   )
 }
