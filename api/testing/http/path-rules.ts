@@ -1,62 +1,24 @@
-import type { Module, UserType } from '@manger/contract'
+import {
+  ADMIN,
+  ANYONE,
+  each,
+  FEEDS,
+  fed,
+  KEEPERS,
+  MANAGERS,
+  only,
+  READS_FEEDINGS,
+  type Rows,
+  type Rule,
+  restorable,
+  right,
+  rows,
+  SIGNED_IN,
+  same,
+  section,
+  VISITORS,
+} from './rule.ts'
 import type { Right } from './type-rights.ts'
-
-/**
- * Who may make a call: `rights` is met by any one of them, `types` and `rights` hold together. A consultant who was not
- * granted `module` gets no rows, although no right is asked for.
- */
-export type Rule = {
-  anonymous?: true
-  types?: readonly UserType[]
-  rights?: readonly Right[]
-  module?: Module
-}
-
-type Rows = Record<string, Rule>
-
-const ANYONE: Rule = { anonymous: true }
-const SIGNED_IN: Rule = {}
-const only = (...types: readonly UserType[]): Rule => ({ types })
-const right = (...rights: readonly Right[]): Rule => ({ rights })
-
-const ADMIN = only('admin')
-const KEEPERS = only('client', 'admin')
-const MANAGERS = only('client', 'admin', 'staff')
-const VISITORS = only('admin', 'staff', 'consultant')
-const FEEDS = ['schedule.load_schedule:add', 'schedule.upload_schedule:add'] as const
-/** Rows that tell what is fed and left. */
-const fed = (rule: Rule): Rule => ({ ...rule, module: 'main' })
-
-/** The calls of the resource pattern: view, add, change, delete follow GET, POST, PUT, DELETE. */
-const rows = (path: string, rule: (action: 'view' | 'add' | 'change' | 'delete') => Rule): Rows => ({
-  [`GET ${path}`]: rule('view'),
-  [`GET ${path}list/`]: rule('view'),
-  [`GET ${path}:id/`]: rule('view'),
-  [`POST ${path}`]: rule('add'),
-  [`PUT ${path}:id/`]: rule('change'),
-  [`DELETE ${path}:id/`]: rule('delete'),
-})
-/** What was deleted comes back by the right by which it went. */
-const restorable = (...names: readonly string[]): Rows =>
-  Object.fromEntries(
-    names.map((name) => [`POST manager/${name}s/:id/restore/`, right(`manager.${name}:delete`)]),
-  )
-const section = (path: string, ...names: readonly string[]): Rows =>
-  rows(path, (action) => right(...names.map((name): Right => `${name}:${action}`)))
-
-const READS_FEEDINGS: readonly Right[] = [
-  'schedule.schedule:view',
-  'schedule.load_schedule:view',
-  'schedule.load_schedule:add',
-  'schedule.upload_schedule:view',
-  'schedule.upload_schedule:add',
-]
-
-const same = (methods: string, path: string, rule: Rule): Rows =>
-  Object.fromEntries(methods.split(' ').map((method) => [`${method} ${path}`, rule]))
-
-const each = (calls: readonly string[], rule: Rule): Rows =>
-  Object.fromEntries(calls.map((call) => [call, rule]))
 
 const SESSION: Rows = {
   ...each(['POST auth/jwt/create/', 'POST auth/jwt/verify/', 'POST auth/jwt/refresh/'], ANYONE),

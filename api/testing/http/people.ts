@@ -1,5 +1,5 @@
 import type { Module, UserType } from '@manger/contract'
-import type { Rule } from './path-rules.ts'
+import type { Rule } from './rule.ts'
 import { ALL_SECTIONS, hasByType, type Right } from './type-rights.ts'
 
 /** How somebody reaches the client whose rows he asks for: his own, by naming it, or not at all. */
