@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { FACTS_MAX } from '@manger/contract/feedings'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { asOwner } from '#testing/database/as-owner.ts'
 import { createFeedingApi, type FeedingApi, TARGETS, URL } from '#testing/feedings/feeding-api.ts'
 import { IS_NIGHT } from '#testing/night.ts'
 
@@ -195,6 +196,23 @@ describe('a batch of facts', () => {
     const feeding = await api.plan()
     const many = Array.from({ length: FACTS_MAX + 1 }, () => load(feeding.id, weigh(1)))
     expect([(await api.tell([])).status, (await api.tell(many)).status]).toEqual([400, 400])
+  })
+
+  it('of a feeding at which the server fails hold up nothing of the others', async () => {
+    const [faulty, sound] = [await api.plan(), await api.plan()]
+    await asOwner(
+      api.database,
+      `      create function fault() returns trigger language plpgsql as $$ begin raise 'a fault of ours'; end $$;
+      create trigger fault before insert on feeding_events for each row
+        when (new.feeding_id = ${faulty.id}) execute function fault()`,
+    )
+    const facts = [load(faulty.id, { action: 'start' }), ...wholeDay(sound.id, 60)]
+    const { outcomes, answers } = await told(facts)
+    expect(outcomes).toEqual(['refused', ...wholeDay(sound.id).map(() => 'placed')])
+    expect(answers[0]?.errors).toMatchObject({ non_field: [{ code: 'server_error' }] })
+    expect(await api.get(faulty.id)).toMatchObject({ status: 'waited' })
+    await asOwner(api.database, 'drop function fault cascade')
+    expect((await told(facts)).outcomes).toEqual(['placed', ...wholeDay(sound.id).map(() => 'placed')])
   })
 
   it('takes what a twin tells at the same moment once', async () => {

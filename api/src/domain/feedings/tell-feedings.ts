@@ -8,6 +8,7 @@ import {
   type Operation,
   settleOperations,
 } from '#core/calls/operations.ts'
+import { isOfTheMoment } from '#core/database/connections/away.ts'
 import { ApiProblem } from '#core/http/api-problem.ts'
 import { problemOfDatabase } from '#core/http/database-problems.ts'
 import { byField } from '#core/http/error-handler.ts'
@@ -46,11 +47,17 @@ const tellRun = async (context: Context, run: Run): Promise<FactAnswer[]> => {
   if (!('facts' in run)) return [refusal(run.op_id, run.problems)]
   const tell = (isEach: boolean) => context.read((tx) => tellAll(workOf(context, tx), run, isEach))
   try {
-    return await tell(false)
+    return await tell(false).catch((error) => {
+      // The database takes one of them not: then each is tried for itself.
+      if (!problemOfDatabase(error, 'PUT')) throw error
+      return tell(true)
+    })
   } catch (error) {
-    // The database takes one of them not: then each is tried for itself.
-    if (!problemOfDatabase(error, 'PUT')) throw error
-    return tell(true)
+    if (error instanceof ApiProblem || isOfTheMoment(error)) throw error
+    // A fault of ours in one feeding holds up nothing that a device tells of the others.
+    context.request.log.error(error)
+    const fault: Problem[] = [{ field: NON_FIELD, code: 'server_error' }]
+    return run.facts.map(({ operation }) => refusal(operation.opId, fault))
   }
 }
 

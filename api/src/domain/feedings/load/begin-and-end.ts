@@ -5,6 +5,7 @@ import { alertLoad } from '#domain/feedings/feeding-alerts.ts'
 import { attempt } from '../actions/attempt.ts'
 import { changeFeeding, freezeLines, updateIngredientLine } from '../actions/lines.queries.ts'
 import { addFacts, type FactDraft } from '../facts/add-facts.ts'
+import { planAt } from '../plan/plan-at.ts'
 import { carriedFeedOf } from '../read/feeding-mix.ts'
 import { findFeeding } from '../read/find-feeding.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
@@ -15,9 +16,10 @@ import { writeOffResidue } from './residue.ts'
 type Start = Extract<LoadAction, { action: 'start' }>
 
 /** Begins a load. */
-export const startLoad = async (work: Work, record: FeedingRecord, action: Start): Told => {
-  const prepared = await prepareLoad(work, record, { writeOff: action.write_off })
+export const startLoad = async (work: Work, waiting: FeedingRecord, action: Start): Told => {
   const from = momentOf(action.at, work)
+  const record = await planAt(work, waiting, from)
+  const prepared = await prepareLoad(work, record, { writeOff: action.write_off })
   const request = { force: action.force }
   await attempt(work, record, { action: 'start_load', span: at(from), request, around: prepared.around })
   await takeOver(work, record, prepared)
@@ -57,8 +59,9 @@ const snapshotOf = ({ ingredients }: FeedingRecord, { carried }: PreparedLoad) =
 type Once = Extract<LoadAction, { action: 'once' }>
 
 /** Notes a load that is already done: the checks of a start, then all weights, in one transaction (domain c). */
-export const loadOnce = async (work: Work, record: FeedingRecord, action: Once): Told => {
+export const loadOnce = async (work: Work, waiting: FeedingRecord, action: Once): Told => {
   const span = spanOf(action, work)
+  const record = await planAt(work, waiting, span.from)
   const weights = action.ingredients
   const prepared = await prepareLoad(work, record, { writeOff: action.write_off })
   await attempt(work, record, {
