@@ -288,7 +288,9 @@ test('a whole morning without network, told to a server that is killed again and
         'finish_unload',
       ])
       const isOther = index === 2
-      expect(new Set(log.map(({ operator }) => operator?.name?.includes('Ivan')))).toEqual(new Set([!isOther]))
+      expect(new Set(log.map(({ operator }) => operator?.name?.includes('Ivan')))).toEqual(
+        new Set([!isOther]),
+      )
     }
     const { data: conflicts } = await owner(conflictRoutes.list, {
       query: { farm: ready.farm.id, open: true },

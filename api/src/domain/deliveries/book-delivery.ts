@@ -95,6 +95,8 @@ export const bookDelivery = async (
   const isNew = before === null && at === scope.now.toISOString()
   if (!isNew && (await settle(work, scope, { company, rebooking, at, inCount })))
     return { cost: await worthOfDelivery(tx, scope.client, id) }
+  // A sale leaves the mean price as it is.
+  if (after.type === 'sale' && before?.type !== 'delivery') return { cost: Math.abs(value) }
   const isAgain = before?.ingredient === after.ingredient
   const balances = isAgain
     ? await lockBalances(tx, scope.client, [after.ingredient])

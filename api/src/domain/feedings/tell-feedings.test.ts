@@ -198,6 +198,28 @@ describe('a batch of facts', () => {
     expect([(await api.tell([])).status, (await api.tell(many)).status]).toEqual([400, 400])
   })
 
+  it('leave the price of a feed that came meanwhile as if they had been told in their order', async () => {
+    const priceAfter = async (order: readonly ('load' | 'delivery')[]) => {
+      await api.close()
+      api = await createFeedingApi()
+      const { id } = await api.plan()
+      const ingredient = api.world.ingredients[0]
+      for (const one of order) {
+        api.time.set(one === 'delivery' ? at(60) : at(90))
+        if (one === 'load') await told([load(id, { action: 'start' }, 1), load(id, weigh(2001), 2)])
+        else {
+          const body = { type: 'delivery', ingredient, value: 7777, price: 2345.67, date: '2026-03-10' }
+          expect((await api.as('owner.ua').post('/api/manager/deliveries/', body)).status).toBe(201)
+        }
+      }
+      const feed = await api.as('owner.ua').get(`/api/manager/ingredients/${ingredient}/`)
+      return [feed.body.data.price, feed.body.data.stock_value]
+    }
+    const inOrder = await priceAfter(['load', 'delivery'])
+    expect(await priceAfter(['delivery', 'load'])).toEqual(inOrder)
+    expect(inOrder[0]).not.toBe((await priceAfter(['delivery']))[0])
+  })
+
   it('of a feeding at which the server fails hold up nothing of the others', async () => {
     const [faulty, sound] = [await api.plan(), await api.plan()]
     await asOwner(

@@ -3,7 +3,7 @@ import { todayOfCompany } from '#core/records/today.ts'
 import type { Told } from './counted.queries.ts'
 import { settleCounts } from './counted.ts'
 import type { LedgerWork } from './ledger.service.ts'
-import { followMeanPrice } from './mean-price.ts'
+import { followPrices } from './mean-price.ts'
 import { movedAfter } from './recost.queries.ts'
 import { recostAll } from './recost.ts'
 
@@ -27,8 +27,8 @@ export const settleLate = async (
   if (feeds.length === 0) return false
   const today = await todayOfCompany(tx, scope, company)
   await settleCounts(work, { told, today, inCount })
-  const balances = await recostAll(work, { feeds, today, at: scope.now.toISOString() })
-  await followMeanPrice(tx, scope, balances)
+  const prices = await recostAll(work, { feeds, today, at: scope.now.toISOString() })
+  await followPrices(tx, scope, prices)
   return true
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '#core/database/transaction.ts'
 import type { Turn } from '#core/jobs/turn.ts'
 import { todayOfCompany } from '#core/records/today.ts'
 import { lockBalances } from './balance.queries.ts'
-import { followMeanPrice } from './mean-price.ts'
+import { followPrices } from './mean-price.ts'
 import { madeOf } from './recost.queries.ts'
 import { recost } from './recost.ts'
 
@@ -34,6 +34,6 @@ export const reckonOn = async ({ tx, client, now }: Turn): Promise<void> => {
   await lockBalances(tx, client, await madeOf(tx, { client, ingredients: [ingredient], day }))
   await sql`delete from reckonings where client_id = ${client} and ingredient_id = ${ingredient}`.execute(tx)
   const work = { tx, client, account: null }
-  const balances = await recost(work, { ingredient, day, today, at: now.toISOString() })
-  await followMeanPrice(tx, scope, balances)
+  const prices = await recost(work, { ingredient, day, today, at: now.toISOString() })
+  await followPrices(tx, scope, prices)
 }

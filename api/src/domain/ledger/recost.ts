@@ -1,12 +1,5 @@
-import { type Money, roundTo, sumOf } from '@manger/contract'
-import {
-  averageCost,
-  type Balance,
-  EMPTY_BALANCE,
-  MOST_RECKONED,
-  type Recost,
-  reckonAgain,
-} from '@manger/contract/ledger'
+import { type Money, type PricePerTonne, roundTo, sumOf } from '@manger/contract'
+import { averageCost, EMPTY_BALANCE, MOST_RECKONED, type Recost, reckonAgain } from '@manger/contract/ledger'
 import { lockBalances } from './balance.queries.ts'
 import { type LedgerWork, post } from './ledger.service.ts'
 import { insertBooked, insertBookedAhead, type MovementDraft } from './movement.queries.ts'
@@ -22,44 +15,53 @@ type LateFeed = { ingredient: number; since: string; today: string; at: string; 
 /** What crafts brought in, and by how much it is worth more now, by movement. */
 type Dearer = ReadonlyMap<number, Money>
 
+/** What feeds cost per 1000 kg now, of those whose price follows from what was reckoned. */
+type Prices = Map<number, PricePerTonne>
+
 /** As {@link recostAll}, of one feed. */
 export const recost = (
   work: LedgerWork,
   { ingredient, day, today, at }: { ingredient: number; day: string; today: string; at: string },
-): Promise<Map<number, Balance>> => recostAll(work, { feeds: [{ ingredient, day }], today, at })
+): Promise<Prices> => recostAll(work, { feeds: [{ ingredient, day }], today, at })
 
 /**
  * Reckons again what was booked of feeds after something that was told late (F21), and of what was made of them: each
  * difference is an entry beside the movement it belongs to, of 0 kg but for a count, whose loss or surplus follows: what was
- * counted stays counted (late-truth d). What is more than {@link MOST_RECKONED} is left to the job, piece by piece. Answers what
- * lies there then, of each feed it touched.
+ * counted stays counted (late-truth d). What is more than {@link MOST_RECKONED} is left to the job, piece by piece. Answers the
+ * prices that feeds have by then: the mean when the last of them came in, as if all had been told in order.
  */
-export const recostAll = async (
-  work: LedgerWork,
-  { feeds, today, at }: Late,
-): Promise<Map<number, Balance>> => {
+export const recostAll = async (work: LedgerWork, { feeds, today, at }: Late): Promise<Prices> => {
   const { tx, client } = work
   const ingredients = feeds.map(({ ingredient }) => ingredient)
   const [since = today] = feeds.map(({ day }) => day).toSorted()
   await lockBalances(tx, client, await madeOf(tx, { client, ingredients, day: since }))
   let waiting = new Map<number, Dearer>(ingredients.map((id) => [id, new Map()]))
-  const touched = new Set<number>()
+  const prices: Prices = new Map()
+  const moved = new Set<number>()
   let most = MOST_RECKONED
   // Time runs one way: a feed that went into itself through others comes to rest.
   while (waiting.size > 0) {
     const found: Found[] = []
     for (const [ingredient, dearer] of waiting) {
-      touched.add(ingredient)
-      const again = await recostFeed(work, { since, today, at, ingredient, most }, dearer)
+      const { again, price } = await recostFeed(work, { since, today, at, ingredient, most }, dearer)
+      if (price !== null) prices.set(ingredient, price)
+      if (again.length > 0 || dearer.size > 0) moved.add(ingredient)
       found.push(...again)
       most = Math.max(0, most - again.length)
     }
     waiting = await dearerProducts(work, found)
   }
-  return lockBalances(tx, client, touched)
+  // Where nothing came in since, what is left of the store tells.
+  const unpriced = [...moved].filter((ingredient) => !prices.has(ingredient))
+  for (const [ingredient, balance] of await lockBalances(tx, client, unpriced))
+    if (balance.quantity > 0) prices.set(ingredient, averageCost(balance))
+  return prices
 }
 
-const recostFeed = async (work: LedgerWork, late: LateFeed, dearer: Dearer): Promise<Found[]> => {
+type Again = { again: Found[]; price: PricePerTonne | null }
+const NOTHING: Again = { again: [], price: null }
+
+const recostFeed = async (work: LedgerWork, late: LateFeed, dearer: Dearer): Promise<Again> => {
   const span = await spanOf(work.tx, { client: work.client, ingredient: late.ingredient, today: late.today })
   const ids = new Set(span.rows.map(({ id }) => id))
   await revalueLocked(
@@ -68,7 +70,7 @@ const recostFeed = async (work: LedgerWork, late: LateFeed, dearer: Dearer): Pro
     [...dearer].filter(([id]) => !ids.has(id)),
   )
   // Water costs what was typed, whatever came before it.
-  if (span.rows.length === 0 || span.before.isWater) return []
+  if (span.rows.length === 0 || span.before.isWater) return NOTHING
   return bookAgain(work, late, { span, dearer })
 }
 
@@ -77,10 +79,10 @@ const bookAgain = async (
   work: LedgerWork,
   { ingredient, since, most }: LateFeed,
   { span, dearer }: { span: Span; dearer: Dearer },
-): Promise<Found[]> => {
+): Promise<Again> => {
   const { tx, client, account } = work
   const known = new Map(span.rows.map((row) => [row.id, row]))
-  const { recosts, balance } = reckonAgain(span.before, span.movementsOf(span.rows, dearer))
+  const { recosts, balance, price } = reckonAgain(span.before, span.movementsOf(span.rows, dearer))
   // What a craft brought in is told once, so it is booked whatever is left to the job.
   const inPiece = recosts.filter(({ of }, place) => place < most || dearer.has(of))
   if (inPiece.length < recosts.length) leaveWaiting(tx, client, { ingredient, since })
@@ -115,7 +117,7 @@ const bookAgain = async (
   }
   if (movements.length > 0) insertBookedAhead(tx, client, { movements, costs })
   addToCosts(tx, client, found)
-  return found
+  return { again: found, price }
 }
 
 /** What crafts made of feeds whose value has changed, by product. */

@@ -58,6 +58,7 @@ describe('what is told late', () => {
     expect(recosts).toEqual({
       recosts: [{ of: 2, kind: 'load', quantity: 0, value: 900, unit_cost: 2000 }],
       balance: { quantity: 50, value: 100, lastUnitCost: 2000 },
+      price: 2000,
     })
   })
 
@@ -171,7 +172,7 @@ describe('what is told late', () => {
           const sums = [...kinds].map(([kind, entries]) => [kind, sumsOf(entries)])
           return [{ id, happened: one, booked: Object.fromEntries(sums) }]
         })
-        expect(reckonAgain(EMPTY_BALANCE, movements)).toEqual({ recosts: [], balance })
+        expect(reckonAgain(EMPTY_BALANCE, movements)).toMatchObject({ recosts: [], balance })
         const amounts = movements.flatMap(({ booked }) => Object.values(booked))
         const { quantity, value } = balance
         expect(sumsOf(amounts)).toEqual({ quantity, value })

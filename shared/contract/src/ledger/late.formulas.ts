@@ -1,5 +1,11 @@
 import { type Kg, type Money, type PricePerTonne, roundTo, sumOf } from '../units.ts'
-import { applyMovement, type Balance, type LedgerEntry, type Movement } from './ledger.formulas.ts'
+import {
+  applyMovement,
+  averageCost,
+  type Balance,
+  type LedgerEntry,
+  type Movement,
+} from './ledger.formulas.ts'
 import type { MovementKind } from './ledger.words.ts'
 
 /** Days before today within which what is told late moves what came after it; what lies before them stays. */
@@ -36,15 +42,20 @@ export type BookedMovement = {
 /** What has to be added to the book so that movement `of` is worth what it would be, had all been told in order. */
 export type Recost = Amount & { of: number; kind: MovementKind; unit_cost: PricePerTonne }
 
+/** What sets the price of a feed: it comes in, or somebody says what it is worth. */
+const PRICING: readonly MovementKind[] = ['opening', 'delivery', 'craft_in', 'revaluation']
+
 /**
  * Reckons the movements of one ingredient anew (F21), in the order in which they happened, from the balance before them;
- * answers the differences to the book in that order, none of them where all was told in order, and what lies there then.
+ * answers the differences to the book in that order, none of them where all was told in order, what lies there then, and the
+ * mean price per 1000 kg when the last of them came in, null where none did.
  */
 export const reckonAgain = (
   before: Balance,
   movements: readonly BookedMovement[],
-): { recosts: Recost[]; balance: Balance } => {
+): { recosts: Recost[]; balance: Balance; price: PricePerTonne | null } => {
   let balance = before
+  let price: PricePerTonne | null = null
   const entries = new Map<number, LedgerEntry>()
   const movementOf = (happened: BookedMovement['happened']): Movement | null => {
     switch (happened?.kind) {
@@ -71,9 +82,11 @@ export const reckonAgain = (
     balance = applied.balance
     const [entry] = applied.entries
     if (entry) entries.set(id, entry)
+    if (entry && PRICING.includes(entry.kind) && !entry.is_reversal && balance.quantity > 0)
+      price = averageCost(balance)
     return differences(id, applied.entries, booked)
   })
-  return { recosts, balance }
+  return { recosts, balance, price }
 }
 
 const lossOf = (

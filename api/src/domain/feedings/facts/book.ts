@@ -1,6 +1,7 @@
 import { DAY_CLOSES_AFTER_H, dayOf } from '@manger/contract'
 import { type FoldState, isDayClosed } from '@manger/contract/feedings'
 import { type Posted, type Posting, post, reverse } from '#domain/ledger/ledger.service.ts'
+import { followPrices } from '#domain/ledger/mean-price.ts'
 import { dayAfterLock } from '#domain/ledger/open-day.ts'
 import { movedAfter } from '#domain/ledger/recost.queries.ts'
 import { recost } from '#domain/ledger/recost.ts'
@@ -91,7 +92,8 @@ export const recostLate = async (
     const at = now.toISOString()
     if (!(await movedAfter(tx, { client, ingredient, day, at: earliest }))) continue
     isRecost = true
-    await recost(work, { ingredient, day, today, at })
+    const prices = await recost(work, { ingredient, day, today, at })
+    await followPrices(tx, { client, now, user: null, farms: null }, prices)
   }
   return isRecost
 }
