@@ -264,8 +264,16 @@ test('a whole morning without network, told to a server that is killed again and
     )
   expect(await statuses()).toEqual(['waited', 'waited', 'uploaded', 'waited', 'waited'])
 
-  await test.step(`with the network all of it is told, though the server is killed ${KILLS} times`, async () => {
+  await test.step('the session has ended meanwhile: the driver signs in over the page', async () => {
+    await itself(sessionRoutes.endSessions)
     await line.mend()
+    const dialog = page.getByRole('dialog', { name: 'Sign in', exact: true })
+    await dialog.getByLabel('Password', { exact: true }).fill(driver.password)
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step(`with the network all of it is told, though the server is killed ${KILLS} times`, async () => {
     for (let kill = 0; kill < KILLS; kill++) {
       const startAgain = await server.goAway('killed')
       await startAgain()
