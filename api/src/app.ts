@@ -18,6 +18,7 @@ import { closeUnusedConnections } from '#core/http/unused-connections.ts'
 import { registerPlatform } from '#core/pages/register-platform.ts'
 import { createAuthenticate } from '#core/session/authenticate.ts'
 import { registerEvents } from '#views/events/events.routes.ts'
+import { listFilters } from '#views/named-filters/list-filters.ts'
 import { nouns } from '#views/nouns.ts'
 import { registerOpenApi } from '#views/openapi/openapi.routes.ts'
 
@@ -62,7 +63,16 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { tell: tellDeprecated, write } = createDeprecatedCalls(deps)
   http.addHook('onClose', write)
   const keptAnswers = createKeptAnswers(deps)
-  const app: App = { http, deps, authenticate, admit, tellDeprecated, keptAnswers, routes: [] }
+  const app: App = {
+    http,
+    deps,
+    authenticate,
+    admit,
+    tellDeprecated,
+    keptAnswers,
+    checkFilters: listFilters,
+    routes: [],
+  }
   for (const registerNoun of nouns) registerNoun(app)
   registerOpenApi(app)
   registerMetrics(app)

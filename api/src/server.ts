@@ -5,6 +5,7 @@ import { type Connection, openDatabase } from '#core/database/open.ts'
 import type { Clock } from '#core/deps.ts'
 import { freeBytes } from '#core/health/free-bytes.ts'
 import { lookAtShared } from '#core/health/ready.ts'
+import { createMailer } from '#core/mail/mailer.ts'
 import { createMetrics } from '#core/metrics.ts'
 import { loadSecret } from '#core/secret.ts'
 import type { Settings } from '#core/settings.ts'
@@ -50,6 +51,7 @@ export const serve = async (
         shared: () => lookAtShared({ database, dataDir, bucket, pages }),
       })
     : null
+  const mailer = settings.mail ? createMailer(settings.mail) : null
   const secret = loadSecret(settings.secret, settings.dataDir)
   const http = await buildApp({
     database,
@@ -61,6 +63,7 @@ export const serve = async (
     bucket,
     dev: settings.dev,
     dataDir,
+    mailer,
     pages,
     trustedProxy: settings.trustedProxy,
     logLevel: settings.logLevel,
@@ -82,7 +85,7 @@ export const serve = async (
     (error, at) => http.log.error({ err: error, ...at }, 'The minute job failed'),
     metrics,
   )
-  const reports = startReportJob({ database, clock }, (error, at) =>
+  const reports = startReportJob({ database, clock, mailer }, (error, at) =>
     http.log.error({ err: error, ...at }, 'A report that is due failed'),
   )
   const address = http.server.address()
@@ -93,6 +96,7 @@ export const serve = async (
     close: async () => {
       await Promise.all([job.stop(), reports.stop()])
       await http.close()
+      mailer?.close()
       await database.close()
     },
   }

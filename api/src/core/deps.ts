@@ -1,6 +1,7 @@
 import type { STREAMS_MAX } from '@manger/contract'
 import type { Database } from '#core/database/open.ts'
 import type { Quotas } from '#core/http/quotas.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
 
 /** The time; a fixed or moving one in tests. */
@@ -28,6 +29,8 @@ export type AppDeps = {
   dataDir: string
   /** The address of a bucket in which releases lie; absent: they lie in the data folder alone. */
   bucket?: string | null
+  /** Sends e-mail; absent where the operator has named no mail server. */
+  mailer?: Mailer | null
   /** The built host and remotes; null serves the API alone. */
   pages: Pages | null
   /** Addresses whose X-Forwarded-For and X-Forwarded-Proto are believed. */

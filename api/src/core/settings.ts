@@ -47,6 +47,8 @@ const Environment = z.object({
   MANGER_WORKER: OnOff.default('on'),
   MANGER_LOG: z.enum(['calls', 'warnings']).default('calls'),
   MANGER_BUCKET: z.url({ protocol: /^https?$/ }).optional(),
+  MANGER_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
+  MANGER_MAIL_FROM: z.email('give an address such as manger@farm.example').optional(),
   MANGER_METRICS_TOKEN: z.string().min(16, 'give at least 16 characters').optional(),
   MANGER_NOW: z.iso.datetime({ offset: true }).optional(),
 })
@@ -78,6 +80,8 @@ export type Settings = {
   logLevel: 'info' | 'warn'
   /** Where releases lie beside the data folder, `https://KEY:SECRET@host/bucket`; null: in the data folder alone. */
   bucket: string | null
+  /** The mail server and the address that mail comes from; null: nothing is sent. */
+  mail: { url: string; from: string } | null
   /** What a reader of `/api/metrics` sends; null: there are none. */
   metricsToken: string | null
   /** Where the clock starts, in tests of the demo world. */
@@ -118,9 +122,19 @@ export const readSettings = (environment: Record<string, string | undefined>, pr
     keepsPages: rest.MANGER_WORKER === 'on',
     logLevel: rest.MANGER_LOG === 'calls' ? 'info' : 'warn',
     bucket: rest.MANGER_BUCKET ?? null,
+    mail: mailOf(rest),
     metricsToken: rest.MANGER_METRICS_TOKEN ?? null,
     startsAt: now ? new Date(now) : null,
   }
+}
+
+const mailOf = ({
+  MANGER_SMTP: url,
+  MANGER_MAIL_FROM: from,
+}: Pick<z.output<typeof Environment>, 'MANGER_SMTP' | 'MANGER_MAIL_FROM'>): Settings['mail'] => {
+  if (!url && !from) return null
+  if (url && from) return { url, from }
+  throw new Error('MANGER_SMTP and MANGER_MAIL_FROM: set both, or neither')
 }
 
 // What says that others than the person at this machine may come in.

@@ -7,11 +7,13 @@ import type { Column, FieldLooksOf } from '@manger/ui/data'
 /** What is filled in of the farm form, in the order in which it is typed. */
 export const BLANK_FIELDS = [
   'structural_unit',
+  'unit_code',
   'structure_manager',
   'farm_manager',
   'chief_zootechnician',
   'accountant',
   'weigher',
+  'feed_receiver',
   'destination',
 ] as const
 

@@ -13,10 +13,16 @@ export const useFileDays = (): ((file: Pick<MadeReport, 'from' | 'to'>) => strin
 /** Whether the file can be had, in a word: new, or why there is none. */
 export const FileState = ({ file, isNew }: { file: MadeReport; isNew: boolean }) => {
   const t = useTranslate()
+  if (file.mails?.some(({ state }) => state === 'failed' || state === 'refused'))
+    return (
+      <Chip tone="orange" icon="warning">
+        {t('files.notSent')}
+      </Chip>
+    )
   if (file.problem !== null)
     return (
       <Chip tone="orange" icon="warning">
-        {t('files.notMade')}
+        {t(file.problem === 'ended' ? 'files.ended' : 'files.notMade')}
       </Chip>
     )
   // What it tells is no longer so: that matters more than that it is new.

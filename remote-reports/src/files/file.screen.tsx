@@ -48,6 +48,16 @@ const FileCard = ({ file }: { file: MadeReport }) => {
             })}
           </Note>
         )}
+        {file.mails !== undefined && file.mails.length > 0 && (
+          <ul className={s.mails}>
+            {file.mails.map(({ account, state, at, answer }) => (
+              <li key={account.id}>
+                {t(`files.mail.${state}`, { name: account.name, at: format.dateTime(at) })}
+                {answer !== '' && <small> {answer}</small>}
+              </li>
+            ))}
+          </ul>
+        )}
         {file.problem === null ? (
           <Button kind="primary" icon="download" busy={isBusy} onClick={() => download(file)}>
             {t('file.title')}

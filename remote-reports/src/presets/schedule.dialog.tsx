@@ -1,13 +1,15 @@
 import {
+  REPORT_MAIL_TO_MAX,
   REPORT_RHYTHMS,
   type ReportFileFormat,
   type ReportPreset,
   type ReportRhythm,
+  reportPeopleRoutes,
   reportPresetRoutes,
 } from '@manger/contract/reports'
-import { useTranslate } from '@manger/platform'
+import { useEvery, useQuery, useTranslate } from '@manger/platform'
 import { Field, Note, Segmented, Select } from '@manger/ui'
-import { RecordDialog, useForm } from '@manger/ui/data'
+import { MultiSelect, RecordDialog, useForm } from '@manger/ui/data'
 
 const FORMATS: readonly ReportFileFormat[] = ['xlsx', 'pdf', 'csv']
 const SCHEDULE = { create: reportPresetRoutes.schedule }
@@ -17,16 +19,27 @@ const NEVER = 'never'
 export const ScheduleDialog = ({ preset, onClose }: { preset: ReportPreset; onClose: () => void }) => {
   const t = useTranslate()
   const { id, name, schedule, days } = preset
+  // Whether the server sends e-mail stands beside the saved filters; without it nobody is asked for addresses.
+  const { data: presets } = useQuery(reportPresetRoutes.list, { query: { page_size: 1 } })
+  const canMail = presets?.can_mail === true
+  const { data: people } = useEvery(reportPeopleRoutes.list, canMail ? undefined : null)
+  const before = (schedule?.mail_to ?? []).map((person) => person.id)
   const form = useForm(SCHEDULE, {
     item: null,
     params: { id },
-    start: { every: schedule?.every ?? null, format: schedule?.format ?? 'xlsx' },
-    fields: { every: { label: t('schedule.every') }, format: { label: t('schedule.format') } },
+    start: { every: schedule?.every ?? null, format: schedule?.format ?? 'xlsx', mail_to: before },
+    fields: {
+      every: { label: t('schedule.every') },
+      format: { label: t('schedule.format') },
+      mail_to: { label: t('schedule.mailTo'), hint: t('schedule.mailHint') },
+    },
     notice: t('schedule.saved'),
     onSaved: onClose,
   })
-  const { every, format } = form.values
-  const isSame = every === (schedule?.every ?? null) && (every === null || format === schedule?.format)
+  const { every, format, mail_to: mailTo = [] } = form.values
+  const isSame =
+    every === (schedule?.every ?? null) &&
+    (every === null || (format === schedule?.format && mailTo.join() === before.join()))
   return (
     <RecordDialog
       form={form}
@@ -56,6 +69,16 @@ export const ScheduleDialog = ({ preset, onClose }: { preset: ReportPreset; onCl
               onChange={(value) => value !== null && form.set({ format: value })}
             />
           </Field>
+          {canMail && (
+            <Field {...form.field('mail_to')}>
+              <MultiSelect<number>
+                value={mailTo}
+                options={(people?.data ?? []).map(({ id: value, name: label }) => ({ value, label }))}
+                chosen={(schedule?.mail_to ?? []).map(({ id: value, name: label }) => ({ value, label }))}
+                onChange={(chosen) => form.set({ mail_to: chosen.slice(0, REPORT_MAIL_TO_MAX) })}
+              />
+            </Field>
+          )}
           <Note tone="plain">
             {t(`schedule.when.${every}`)} {t(days === null ? 'schedule.fixedDays' : `schedule.days.${every}`)}{' '}
             {t('schedule.keeps')}

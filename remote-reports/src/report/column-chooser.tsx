@@ -1,7 +1,8 @@
 import type { ReportColumn } from '@manger/contract/reports'
-import { useTranslate } from '@manger/platform'
+import { type Format, useTranslate } from '@manger/platform'
 import { Button, Checkbox } from '@manger/ui'
 import { Popover } from '@manger/ui/data'
+import { useColumnUnit } from './report-columns.tsx'
 import * as s from './report-table.module.css'
 import { nameColumnOf } from './use-row-name.ts'
 
@@ -9,13 +10,15 @@ type ColumnChooserProps = {
   columns: readonly ReportColumn[]
   /** Keys of the columns in sight. */
   shown: readonly string[]
+  format: Format
   /** Null goes back to the usual ones. */
   onChange: (keys: readonly string[] | null) => void
 }
 
 /** Which columns of the report are in sight; its naming column always is. */
-export const ColumnChooser = ({ columns, shown, onChange }: ColumnChooserProps) => {
+export const ColumnChooser = ({ columns, shown, format, onChange }: ColumnChooserProps) => {
   const t = useTranslate()
+  const unitOf = useColumnUnit(format)
   const named = nameColumnOf(columns)
   const toggle = (key: string, isOn: boolean) =>
     onChange(
@@ -33,7 +36,7 @@ export const ColumnChooser = ({ columns, shown, onChange }: ColumnChooserProps) 
               disabled={column === named}
               onChange={(isOn) => toggle(column.key, isOn)}
             >
-              {column.text ?? t(column.label)}
+              {[column.text ?? t(column.label), unitOf(column)].filter(Boolean).join(', ')}
             </Checkbox>
           ))}
           <Button kind="quiet" size="small" onClick={() => onChange(null)}>

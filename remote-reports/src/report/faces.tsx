@@ -5,12 +5,20 @@ import type { Column } from '@manger/ui/data'
 import type { ComponentType } from 'react'
 import { DashboardFace } from './dashboard-face.tsx'
 import { FeedingFigures, WaitingFeedings } from './feeding-figures.tsx'
+import { FormFace } from './form-face.tsx'
 import { DeviationText } from './report-cell.tsx'
 import { furthestLine, type ShownRow, textOf } from './report-rows.formulas.ts'
 import { TotalFigures } from './total-figures.tsx'
 
 /** What a face shows above the table. */
-export type FaceProps = { type: string; report: Report; before: Report['totals'] | undefined; format: Format }
+export type FaceProps = {
+  type: string
+  report: Report
+  before: Report['totals'] | undefined
+  format: Format
+  /** The farm that was chosen. */
+  farm?: number | undefined
+}
 
 /** What a report has beyond its description; one without a face is whole by its description alone. */
 export type Face = {
@@ -68,6 +76,8 @@ export const FACES: Readonly<Partial<Record<string, Face>>> = {
   },
   consumption_list: { above: figures('opening', 'delivered', 'crafted_in', 'loaded', 'losses', 'closing') },
   new_consumption_list: { above: figures('opening_cost', 'delivered_cost', 'loaded_cost', 'closing_cost') },
+  form8: { above: FormFace },
+  form9: { above: FormFace },
   general_table: { isLaidOut: true },
   consumption: {
     above: figures('actual', 'per_head', 'dm_per_head', 'cost', 'cost_per_head', 'cost_per_dm'),

@@ -75,6 +75,12 @@ const useUnits = (format: Format): ((column: ReportColumn) => Dense) => {
   }
 }
 
+/** What a column is in, to tell it from one of the same name: a deviation in kg and one in percent. */
+export const useColumnUnit = (format: Format): ((column: ReportColumn) => string | undefined) => {
+  const unitsOf = useUnits(format)
+  return (column) => (column.kind === 'deviation' ? '%' : unitsOf(column).copiedUnit)
+}
+
 const useCopied = (format: Format) => {
   const t = useTranslate()
   const unitsOf = useUnits(format)

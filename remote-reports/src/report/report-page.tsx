@@ -64,6 +64,12 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
   const levels = isComing ? (face?.levels ?? 1) : levelsOf(rows ?? [])
   const farm = values.farm.length === 1 ? farms.find(({ id }) => id === values.farm[0]) : undefined
   const { above: Above, waiting: Waiting } = face ?? {}
+  const whose = report?.meta.whose
+  // A farm was named, and the stocks are those of its company: the head says whose figures stand below.
+  const owner =
+    whose?.kind === 'company' && whose.companies.length > 0
+      ? t('report.ofCompany', { company: whose.companies.join(', ') })
+      : farm?.name
   const linkOf = (row: ReportRow) =>
     face?.detailLevel === row.level && row.object !== null
       ? paths.client(`reports/${reportPageOf(info.type)}/${row.object}/detail`)
@@ -74,7 +80,7 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
         title={t('areas.reports')}
         note={
           <>
-            <Tag>{title}</Tag> <Tag>{[farm?.name, state.zone].filter(Boolean).join(' · ')}</Tag>{' '}
+            <Tag>{title}</Tag> <Tag>{[owner, state.zone].filter(Boolean).join(' · ')}</Tag>{' '}
             {report?.meta.reckoning === true && <Tag tone="wheat">{t('report.reckoning')}</Tag>}
           </>
         }
@@ -100,6 +106,7 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
           <ColumnChooser
             columns={ordered}
             shown={chosen}
+            format={format}
             onChange={(keys) => state.set({ columns: keys?.join(',') ?? '' })}
           />
         )}
@@ -111,7 +118,7 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
       {isLaidOut && <LayoutShelves state={state} problems={problems} />}
       {isComing && Waiting !== undefined && <Waiting type={info.type} />}
       {isRight && report !== undefined && report.count > 0 && Above !== undefined && (
-        <Above type={info.type} report={report} before={before} format={format} />
+        <Above type={info.type} report={report} before={before} format={format} farm={values.farm[0]} />
       )}
       {report !== undefined && (
         <PartTabs report={report} part={look.part} onChange={(next) => state.set({ part: next })} />

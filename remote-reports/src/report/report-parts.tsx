@@ -58,7 +58,8 @@ type PartTableProps = {
 export const PartTable = ({ report, part, format, look, onSort }: PartTableProps) => {
   const t = useTranslate()
   const words = report.meta.form?.words ?? {}
-  const facts = Object.keys(part.facts).map((key) => ({
+  const told = Object.keys(part.facts).filter((key) => part.facts[key] !== null)
+  const facts = told.map((key) => ({
     label: words[key] ?? t(`reports.column.${key}`),
     value: textOf(part.facts, key) ?? format.number(numberOf(part.facts, key)),
   }))

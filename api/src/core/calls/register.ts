@@ -15,6 +15,9 @@ import { BUILD_HEADER, type TellDeprecated } from './deprecated/deprecated-calls
 import type { KeptAnswers } from './kept-answers.ts'
 import { noteCaller } from './who-called.ts'
 
+/** Looks at what the filters of a list name, after it was read; null for a route without such filters. */
+export type CheckFilters = (route: Route) => ((context: Context, answer: unknown) => Promise<void>) | null
+
 /** The server while its routes are being registered. */
 export type App = {
   http: FastifyInstance
@@ -25,6 +28,7 @@ export type App = {
   /** Counts the calls that go with the next major, by the build that makes them. */
   tellDeprecated: TellDeprecated
   keptAnswers?: KeptAnswers
+  checkFilters?: CheckFilters
   /** Names of the routes whose answers are kept. */
   keeps?: readonly string[]
   /** Every route registered so far: what the OpenAPI document tells. */
@@ -65,6 +69,12 @@ type Answering = { handler: Handler<Route>; isKept: boolean }
 const registerOne = (app: App, route: Route, { handler, isKept }: Answering): void => {
   const { http, authenticate } = app
   const callers = new WeakMap<FastifyRequest, Caller>()
+  const checkFilters = app.checkFilters?.(route) ?? null
+  const read = async (context: Context) => {
+    const answer = await handler(context)
+    await checkFilters?.(context, answer)
+    return answer
+  }
 
   // Before the body is read: whoever may not call is not even listened to.
   const onRequest = async (request: FastifyRequest) => {
@@ -103,13 +113,13 @@ const registerOne = (app: App, route: Route, { handler, isKept }: Answering): vo
         const context = new Context(deps, { route, caller, request, reply })
         if (isKept && caller && app.keptAnswers) {
           const bytes = await app.keptAnswers.recall({ caller, url: request.originalUrl }, async () =>
-            Buffer.from(jsonOf(await handler(context), context)),
+            Buffer.from(jsonOf(await read(context), context)),
           )
           return reply.type(JSON_TYPE).send(bytes)
         }
         // Only what writes leaves an act behind.
         const answer = await (route.method === 'GET'
-          ? handler(context)
+          ? read(context)
           : fromAddress(request.ip, () => handler(context)))
         reply.code(route.status ?? 200)
         if (route.status === 204) return reply.send()

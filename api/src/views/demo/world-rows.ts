@@ -130,6 +130,8 @@ const placeFarm = (
     id,
     company_id: placed.company,
     name: farm.name,
+    unit_code: '',
+    feed_receiver: '',
     ...farm.requisites,
     timezone: farm.timezone,
     weight_unit: farm.unit,

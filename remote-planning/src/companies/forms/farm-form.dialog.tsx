@@ -9,11 +9,13 @@ import * as s from './forms.module.css'
 // Who signs forms 8 and 9, and what stands in their heads (domain d2: the farm form is part of the farm).
 const REQUISITES = [
   'structural_unit',
+  'unit_code',
   'structure_manager',
   'farm_manager',
   'chief_zootechnician',
   'accountant',
   'weigher',
+  'feed_receiver',
   'destination',
 ] as const
 
@@ -27,11 +29,13 @@ const useFarmFields = (companies: readonly Company[]): FieldLooksOf<typeof farmR
     day_start: { hint: t('farm.dayStartHint') },
     auto_plan: {},
     structural_unit: {},
+    unit_code: {},
     structure_manager: {},
     farm_manager: {},
     chief_zootechnician: {},
     accountant: {},
     weigher: {},
+    feed_receiver: {},
     destination: {},
   }
 }

@@ -17,11 +17,13 @@ export const FarmDraft = z.object({
   company: Id,
   name: name(120),
   structural_unit: requisite(),
+  unit_code: requisite(),
   structure_manager: requisite(),
   farm_manager: requisite(),
   chief_zootechnician: requisite(),
   accountant: requisite(),
   weigher: requisite(),
+  feed_receiver: requisite(),
   destination: requisite(),
   timezone: name(64),
   /** Left out: the client's own. */

@@ -58,8 +58,10 @@ export {
   REPORT_FILE_BYTES_MAX,
   REPORT_FILE_DAYS,
   REPORT_FILE_PROBLEMS,
+  REPORT_MAIL_STATES,
   ReportCorrection,
   type ReportFileProblem,
+  type ReportMailState,
 } from './report-made.schema.ts'
 export { reportPeopleRoutes } from './report-people.routes.ts'
 export { checkReportPreset } from './report-preset.formulas.ts'
@@ -67,6 +69,7 @@ export { presetAccess, ReportPreset, ReportPresetDraft, reportPresetRoutes } fro
 export { ReportProgress, reportProgressRoutes, reportTicketRoute } from './report-progress.routes.ts'
 export { dueDay, nextDueDay, scheduledSpan } from './report-schedule.formulas.ts'
 export {
+  REPORT_MAIL_TO_MAX,
   REPORT_RHYTHMS,
   type ReportRhythm,
   ReportSchedule,

@@ -2,7 +2,7 @@ import type { Problem } from '../errors/problem.ts'
 import type { ReportForm, ReportHeader } from './report.schema.ts'
 import type { FormHeading } from './report-blank.schema.ts'
 
-const FACTS = ['company', 'registry_code', 'structural_unit', 'farm', 'destination'] as const
+const FACTS = ['company', 'registry_code', 'structural_unit', 'unit_code', 'farm', 'destination'] as const
 
 /** What stands at the head of a printed form, in its order: what it is called, and what it is. What is empty is not printed. */
 export const formFacts = (

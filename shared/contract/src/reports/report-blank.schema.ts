@@ -12,6 +12,7 @@ export const FORM_SIGNERS = [
   'chief_zootechnician',
   'accountant',
   'weigher',
+  'feed_receiver',
 ] as const
 /** A person of the farm form. */
 export type FormSigner = (typeof FORM_SIGNERS)[number]

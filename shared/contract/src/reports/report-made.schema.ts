@@ -18,11 +18,17 @@ export const REPORT_FILE_DAYS = 30
 export const REPORT_FILE_BYTES_MAX = 20_000_000
 
 /**
- * Why there is no file: its filters name what is not there any more, it would be too large, or it failed three times.
+ * Why there is no file: its filters name what is not there any more, it would be too large, it failed three times, or the
+ * schedule has ended because its preset was deleted or its person may not have the report any more.
  */
-export const REPORT_FILE_PROBLEMS = ['refused', 'too_large', 'failed'] as const
+export const REPORT_FILE_PROBLEMS = ['refused', 'too_large', 'failed', 'ended'] as const
 /** Why there is no file. */
 export type ReportFileProblem = (typeof REPORT_FILE_PROBLEMS)[number]
+
+/** What became of a mail: it waits for its next try, went out, was given up, or its person may not have the file. */
+export const REPORT_MAIL_STATES = ['waiting', 'sent', 'failed', 'refused'] as const
+/** What became of a mail. */
+export type ReportMailState = (typeof REPORT_MAIL_STATES)[number]
 
 /** A file that was made by itself for its author; `name` is that of the preset, `last_on` the last day on which it can be had. */
 export const MadeReport = z.object({
@@ -38,6 +44,10 @@ export const MadeReport = z.object({
   seen: z.boolean(),
   author: Ref,
   is_own: z.boolean(),
+  /** Whom it was sent to; `answer` is what the mail server said of a try that failed. */
+  mails: z
+    .array(z.object({ account: Ref, state: z.enum(REPORT_MAIL_STATES), at: Moment, answer: z.string() }))
+    .optional(),
   /** How much of its days and farms was booked otherwise since it was made, and when last; null = nothing. */
   corrected: z.object({ count: z.number().int(), last_at: Moment }).nullable(),
 })

@@ -65,7 +65,8 @@ export const reportPresetRoutes = {
     scope: 'client',
     access: readers,
     query: ListQuery.extend({ type: ReportKey.optional() }),
-    answer: listOf(ReportPreset),
+    /** `can_mail` says whether the server sends e-mail. */
+    answer: listOf(ReportPreset).extend({ can_mail: z.boolean().optional() }),
     summary: 'Saved filters of reports: own and shared ones',
   }),
   create: route({

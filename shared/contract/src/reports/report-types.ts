@@ -57,6 +57,8 @@ type Spec = {
   /** One farm (a form is about one), at least one, or all that the caller may see when none is named. */
   farm: 'one' | 'required' | 'optional'
   filters: readonly ReportFilterName[]
+  /** Whose figures it tells when a farm is named: absent = the farm's, else those of the company that the farm belongs to. */
+  whose?: 'company'
   /** Whether it prints the farm form: its requisites stand in `meta.header`. */
   needs_blank?: true
   /** Its path of specification 7 beside `report/{type}/make/`; a global one never carries the client's prefix. */
@@ -106,6 +108,7 @@ export const REPORT_TYPES = [
     right: 'report.inout',
     farm: 'required',
     filters: STORE,
+    whose: 'company',
     direct: { path: 'report/inout/', scope: 'client' },
   },
   {
@@ -114,6 +117,7 @@ export const REPORT_TYPES = [
     right: 'report.inout',
     farm: 'required',
     filters: STORE,
+    whose: 'company',
     direct: { path: 'report/inoutnew/', scope: 'client' },
   },
   {
@@ -132,7 +136,13 @@ export const REPORT_TYPES = [
   },
   { key: 'working_time', right: 'report.additional', farm: 'required', filters: FEEDINGS },
   { key: 'consumption', right: 'report.inout', farm: 'required', filters: [...FEEDINGS, 'ingredient'] },
-  { key: 'consumption_schedule', right: 'report.inout', farm: 'required', filters: STORE },
+  {
+    key: 'consumption_schedule',
+    right: 'report.inout',
+    farm: 'required',
+    filters: STORE,
+    whose: 'company',
+  },
   { key: 'questionnaire', right: 'report.additional', farm: 'optional', filters: ['company', ...DAYS] },
   {
     key: 'general_table',

@@ -77,11 +77,15 @@ export const ReportHeader = z.object({
   registry_code: z.string(),
   farm: z.string(),
   structural_unit: z.string(),
+  /** Code of the structural unit. */
+  unit_code: z.string(),
   structure_manager: z.string(),
   farm_manager: z.string(),
   chief_zootechnician: z.string(),
   accountant: z.string(),
   weigher: z.string(),
+  /** Who receives the feed at the farm: another person than who weighs it. */
+  feed_receiver: z.string(),
   destination: z.string(),
   /** Whether company, registry code and farm manager are filled. */
   complete: z.boolean(),
@@ -98,6 +102,8 @@ export const ReportForm = z.object({
   legal: z.string(),
   signatures: z.array(z.object({ role: z.string(), name: z.string() })),
   words: z.record(z.string(), z.string()).optional(),
+  /** Who approves it, above its title. */
+  approval: z.object({ word: z.string(), role: z.string(), name: z.string() }).optional(),
 })
 export type ReportForm = z.infer<typeof ReportForm>
 
@@ -114,6 +120,17 @@ export const ReportMeta = z.object({
   reckoning: z.literal(true).optional(),
   header: ReportHeader.optional(),
   form: ReportForm.optional(),
+  /**
+   * Whose figures these are: of the farms, else, with `kind` company, of all that its stocks hold, whatever farm was named.
+   * None are named where a report tells of all farms that the reader sees.
+   */
+  whose: z
+    .object({ kind: z.enum(['farm', 'company']), companies: z.array(z.string()), farms: z.array(z.string()) })
+    .optional(),
+  /** What the report is narrowed to beside farms and days, in words of its language, in the order of the filters. */
+  narrowed: z.array(z.object({ filter: z.string(), name: z.string(), value: z.string() })).optional(),
+  /** Who had it made. */
+  made_by: z.string().optional(),
   /** Names of the people, groups and kinds of animals that the filters name. */
   named: z
     .array(z.object({ filter: z.enum(['worker', 'group', 'animal_type']), id: Id, name: z.string() }))

@@ -16,11 +16,13 @@ type FarmTable = TenantKey &
     company_id: number
     name: string
     structural_unit: Generated<string>
+    unit_code: Generated<string>
     structure_manager: Generated<string>
     farm_manager: Generated<string>
     chief_zootechnician: Generated<string>
     accountant: Generated<string>
     weigher: Generated<string>
+    feed_receiver: Generated<string>
     destination: Generated<string>
     timezone: string
     weight_unit: Generated<WeightUnit>

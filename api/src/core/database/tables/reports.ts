@@ -1,6 +1,7 @@
 import type {
   ReportFileFormat,
   ReportFileProblem,
+  ReportMailState,
   ReportPreset,
   ReportRhythm,
   ReportType,
@@ -30,6 +31,7 @@ type ReportScheduleTable = {
   done_on: string
   tried_on: string | null
   tries: Generated<number>
+  mail_to: Generated<number[]>
 }
 
 type ReportFileTable = TenantKey &
@@ -49,12 +51,23 @@ type ReportFileTable = TenantKey &
     made_at: Generated<string>
   }
 
+type ReportMailTable = TenantKey & {
+  file_id: number
+  account_id: number
+  state: Generated<ReportMailState>
+  tries: Generated<number>
+  next_at: string
+  answer: Generated<string>
+  updated_at: string
+}
+
 type ReportFileBytesTable = { client_id: number; file_id: number; file_name: string; bytes: Buffer }
 
 export type ReportTables = {
   report_schedules: ReportScheduleTable
   report_files: ReportFileTable
   report_file_bytes: ReportFileBytesTable
+  report_mails: ReportMailTable
   report_presets: ReportPresetTable
   report_preset_defaults: ReportPresetDefaultTable
 }

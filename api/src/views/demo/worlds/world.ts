@@ -55,11 +55,13 @@ export type WorldFarm = {
   unit: WeightUnit
   requisites: {
     structural_unit: string
+    unit_code?: string
     structure_manager: string
     farm_manager: string
     chief_zootechnician: string
     accountant: string
     weigher: string
+    feed_receiver?: string
     destination: string
   }
   mixers: readonly WorldMixer[]

@@ -33,6 +33,8 @@ export type FileTable = {
   /** Its totals, told before its rows: they are the widest numbers. None where nothing is summed. */
   totals: readonly FileCell[]
   isSheet: boolean
+  /** Which document it belongs to; each has its own count of sheets. */
+  document: string
 }
 
 /** What stands above all tables of a file, and whose words it speaks. */
@@ -40,13 +42,22 @@ export type FileHead = {
   format: ReportPrintFormat
   language: Language
   title: string
-  /** Which farm and days, and when it was made. */
+  /** Which days, and of which farms. */
   subtitle: string
-  /** Requisites of the farm form. */
+  /** Whose it is and what it is narrowed to; of a form the requisites of the farm form. */
   facts: readonly FileFact[]
-  form: Pick<ReportForm, 'number' | 'legal' | 'signatures'> | null
-  words: { total: string; level: string; made: string }
+  form:
+    | (Pick<ReportForm, 'number' | 'legal' | 'signatures' | 'approval'> & {
+        /** Below the title: a place for its number, and when it was drawn up. */
+        document?: string
+        /** What stands below a line to sign on, and below a name. */
+        captions?: { signature: string; person: string }
+      })
+    | null
+  words: { total: string; level: string; page: string }
   madeAt: string
+  /** When and by whom it was made, as its foot says it. */
+  made: string
 }
 
 /** What is told to a writer of files, in this order: a table begins, its rows, its totals. */
@@ -64,3 +75,13 @@ export type FileWriter = {
 
 /** The head of a column with its unit: "Plan, kg". */
 export const headOf = ({ title, unit }: FileColumn): string => (unit === null ? title : `${title}, ${unit}`)
+
+/** The paper of a language: American offices file Letter, all others A4. */
+export const isOnLetter = (language: Language): boolean => language === 'us'
+
+/** The foot of a page: which one of how many. */
+export const pageWords = (
+  { words }: Pick<FileHead, 'words'>,
+  page: number | string,
+  pages: number | string,
+): string => words.page.replace('{{page}}', () => String(page)).replace('{{pages}}', () => String(pages))

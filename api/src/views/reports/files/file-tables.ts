@@ -137,6 +137,9 @@ const factsOf = (facts: ReportCells, { form, language }: Reader): FileFact[] =>
 
 const partTitle = ({ id, title }: ReportPart, { words }: Reader): string => title || (words.part[id] ?? id)
 
+// A group's month is one document: its sheets, and what sums them up.
+const documentOf = ({ id }: ReportPart): string => /^(g\d+-\d{4}-\d\d)-/.exec(id)?.[1] ?? ''
+
 const piecesOfPart = (part: ReportPart, reader: Reader): FilePiece[] => {
   const columns = columnsOf(part.columns, reader)
   const table: FileTable = {
@@ -145,6 +148,7 @@ const piecesOfPart = (part: ReportPart, reader: Reader): FilePiece[] => {
     columns,
     totals: totalsOf(part.totals, columns, reader),
     isSheet: 'sheet' in part.facts,
+    document: documentOf(part),
   }
   return [
     { kind: 'table', table },
@@ -179,7 +183,7 @@ export async function* filePieces(
   const isAfter = parts.some(({ facts }) => 'sheet' in facts)
   if (isAfter) for (const part of parts) yield* piecesOfPart(part, reader)
   const totals = totalsOf(first.totals, columns, reader)
-  yield { kind: 'table', table: { title: '', facts: [], columns, totals, isSheet: false } }
+  yield { kind: 'table', table: { title: '', facts: [], columns, totals, isSheet: false, document: '' } }
   for await (const rows of allRows) yield* inSlices(rows, columns, reader)
   yield { kind: 'totals' }
   if (!isAfter) for (const part of parts) yield* piecesOfPart(part, reader)

@@ -8,8 +8,24 @@ import {
   type FileTable,
   type FileWriter,
   headOf,
+  isOnLetter,
+  pageWords,
 } from './file-model.ts'
 import { xml } from './xlsx/xml.ts'
+
+// A text between the quotes of a style sheet.
+const quoted = (text: string): string => `"${text.replaceAll(/["\\\n<]/g, ' ')}"`
+
+/** Which paper it is for, and what stands at the foot of each page. */
+const pagesOf = (head: FileHead): string => {
+  const size = isOnLetter(head.language) ? 'letter' : 'A4'
+  const [before = '', between = '', after = ''] = pageWords(head, '\u0000', '\u0000').split('\u0000')
+  const number = `${quoted(before)} counter(page) ${quoted(between)} counter(pages) ${quoted(after)}`
+  const foot = (at: string, content: string) =>
+    `@${at} { content: ${content}; font: 8pt sans-serif; color: #5d6a60 }`
+  return `@page { size: ${size}; margin: 10mm 10mm 14mm; ${foot('bottom-left', quoted(head.made))} ${foot('bottom-right', number)} }
+@page across { size: ${size} landscape }`
+}
 
 /** Columns that fit on paper that stands upright. */
 const UPRIGHT = 7
@@ -18,8 +34,6 @@ const UPRIGHT = 7
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 const STYLE = `
-@page { size: A4; margin: 10mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif } }
-@page across { size: A4 landscape }
 body { margin: 1rem; font: 10pt/1.3 sans-serif; color: #1b241d; background: #fff }
 h1 { margin: 0; font-size: 14pt }
 h2 { margin: 1rem 0 0; font-size: 11pt }
@@ -42,8 +56,12 @@ tbody:has(.l1, .l2) .l0 { background: #f6f8f5; font-weight: bold }
 .sheet { break-before: page }
 .signatures { break-inside: avoid; margin-top: 1rem }
 .signatures td { border: 0; padding-top: 10pt }
-.line { width: 35%; border-bottom: .5pt solid #1b241d !important }
-@media print { body { margin: 0; print-color-adjust: exact } }
+.signatures .captions td { padding: 0 4pt; color: #5d6a60; font-size: 6pt; text-align: center }
+.approval { float: right; width: 38%; text-align: left }
+.month table { font-size: 7pt }
+.month td, .month th { padding: 1pt 3pt }
+.line { width: 32%; border-bottom: .5pt solid #1b241d !important }
+@media print { .made { display: none } body { margin: 0; print-color-adjust: exact } }
 `
 
 const classOf = (...names: readonly (string | false)[]): string => {
@@ -56,13 +74,26 @@ const factsOf = (facts: readonly FileFact[]): string =>
     ? ''
     : `<dl>${facts.map(([name, value]) => `<dt>${xml(name)}</dt><dd>${xml(value)}</dd>`).join('')}</dl>`
 
-const headOfFile = ({ title, subtitle, facts, form }: FileHead): string =>
-  `<header>${form?.number ? `<p><b>${xml(form.number)}</b></p>` : ''}` +
-  `${form?.legal ? `<p>${xml(form.legal)}</p>` : ''}<h1>${xml(title)}</h1><p>${xml(subtitle)}</p>${factsOf(facts)}</header>`
+const approvalOf = ({ form }: FileHead): string =>
+  form?.approval
+    ? `<div class="approval"><b>${xml(form.approval.word)}</b><br>${xml(form.approval.role)}<br>` +
+      `____________________ ${xml(form.approval.name)}<br>«____» ______________ 20____</div>`
+    : ''
+
+const headOfFile = (head: FileHead): string => {
+  const { title, subtitle, facts, form, made } = head
+  const below = [form?.document, subtitle].filter(Boolean).join(' · ')
+  return (
+    `<header>${approvalOf(head)}${form?.number ? `<p><b>${xml(form.number)}</b></p>` : ''}` +
+    `${form?.legal ? `<p>${xml(form.legal)}</p>` : ''}<h1>${xml(title)}</h1><p>${xml(below)}</p>${factsOf(facts)}${made === '' ? '' : `<p class="made">${xml(made)}</p>`}</header>`
+  )
+}
 
 const signaturesOf = ({ form }: FileHead): string => {
   const rows = (form?.signatures ?? []).map(
-    ({ role, name }) => `<tr><td>${xml(role)}</td><td class="line"></td><td>${xml(name)}</td></tr>`,
+    ({ role, name }) =>
+      `<tr><td>${xml(role)}</td><td class="line"></td><td class="line">${xml(name)}</td></tr>` +
+      `<tr class="captions"><td></td><td>${xml(form?.captions?.signature ?? '')}</td><td>${xml(form?.captions?.person ?? '')}</td></tr>`,
   )
   return rows.length === 0 ? '' : `<table class="signatures">${rows.join('')}</table>`
 }
@@ -95,7 +126,7 @@ export const createHtmlWriter = (head: FileHead): FileWriter => {
     totals = table.totals
     const isFirst = parts.length === 1
     write(
-      `<section${classOf(isOwn && !isFirst && 'sheet', isAcross && 'across')}>` +
+      `<section${classOf(isOwn && !isFirst && 'sheet', isAcross && 'across', isSheet && 'month')}>` +
         `${isFirst || isSheet ? headOfFile(head) : ''}${title === '' ? '' : `<h2>${xml(title)}</h2>`}${factsOf(facts)}` +
         `<table><thead><tr>${columns
           .map(
@@ -108,7 +139,7 @@ export const createHtmlWriter = (head: FileHead): FileWriter => {
   write(
     `<!doctype html><html lang="${localeOf(head.language)}"><head><meta charset="utf-8">` +
       `<meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
-      `<meta name="viewport" content="width=device-width"><title>${xml(head.title)}</title><style>${STYLE}</style></head><body>`,
+      `<meta name="viewport" content="width=device-width"><title>${xml(head.title)}</title><style>${pagesOf(head)}${STYLE}</style></head><body>`,
   )
   let isSheet = false
   return {

@@ -1,4 +1,4 @@
-import type { Language, WeightUnit } from '@manger/contract'
+import { dateLocaleOf, dayOf, type Language, type WeightUnit } from '@manger/contract'
 import {
   formFacts,
   REPORT_FILE_TYPES,
@@ -6,6 +6,7 @@ import {
   type ReportFileFormat,
   type ReportFilters,
   type ReportRow,
+  type ReportType,
   reportFileName,
 } from '@manger/contract/reports'
 import { FileAnswer } from '#core/files/file-answer.ts'
@@ -13,9 +14,8 @@ import type { Page } from '#core/records/paging.ts'
 import { dayIn } from '../forms/written-days.ts'
 import { type ReportAsker, reportPage } from '../make/make-report.ts'
 import type { ReportMaker } from '../make/report-maker.ts'
-import { farmNames } from '../make/report-meta.queries.ts'
 import { PAGE_TYPE, type ReportPrintFormat } from '../print-format.ts'
-import { reportWordsIn } from '../words/report-words.ts'
+import { type ReportWords, reportWordsIn } from '../words/report-words.ts'
 import type { FileFact, FileHead } from './file-model.ts'
 import { filePieces } from './file-tables.ts'
 import { firstPageOf, reportRows } from './report-rows.ts'
@@ -34,33 +34,86 @@ export type FileWish = {
   onRows?: (done: number, all: number) => void
 }
 
-const factsOf = ({ meta: { header, form } }: Report): FileFact[] =>
-  header && form ? formFacts(form.words ?? {}, header) : []
+/** Above the table: of a form its requisites, else whose figures these are; then everything that they are narrowed to. */
+const factsOf = (
+  { meta: { header, form, whose, narrowed = [] } }: Report,
+  { type, words }: { type: ReportType; words: ReportWords },
+): FileFact[] => {
+  const companies = whose?.companies.join(', ') ?? ''
+  const isOfCompany = whose?.kind === 'company'
+  const own: FileFact[] =
+    header && form
+      ? formFacts(form.words ?? {}, header)
+      : [
+          [
+            words.filter.company ?? '',
+            isOfCompany && companies ? `${companies} (${words.of_company})` : companies,
+          ],
+          [words.filter.farm ?? '', isOfCompany ? '' : (whose?.farms.join(', ') ?? '')],
+        ]
+  // A company that is named as a filter stands above already, and each sheet of form 9 says of which group it is.
+  const said = type === 'form9' ? ['group', 'animal_type'] : ['company']
+  const rest = narrowed.filter(({ filter }) => !said.includes(filter))
+  return [...own, ...rest.map(({ name, value }): FileFact => [name, value])].filter(
+    ([, value]) => value !== '',
+  )
+}
 
 const daysOf = ({ meta: { from, to } }: Report, language: Language): string => {
   const write = dayIn(language)
   return from === to ? write(from) : `${write(from)} – ${write(to)}`
 }
 
-const headOf = (
-  report: Report,
-  { maker, format }: FileWish,
-  of: { language: Language; farms: readonly string[] },
-): FileHead => {
-  const words = reportWordsIn(of.language)
+/** When a report was read, on the farm's clock, and by whom. */
+const madeOf = (
+  { meta: { made_at, made_by, timezone } }: Report,
+  { language, words }: { language: Language; words: ReportWords },
+): string => {
+  const at = made_at
+    ? new Intl.DateTimeFormat(dateLocaleOf(language), {
+        dateStyle: 'short',
+        timeStyle: 'short',
+        timeZone: timezone,
+      }).format(new Date(made_at))
+    : ''
+  const text = [at, made_by].filter(Boolean).join(', ')
+  return text === '' ? '' : `${words.made}: ${text}`
+}
+
+const daySaid = ({ meta: { made_at, timezone } }: Report, language: Language): string =>
+  made_at ? dayIn(language)(dayOf(new Date(made_at), timezone)) : ''
+
+const BLANK = '__________'
+
+const formOf = (
+  { number, legal, signatures, approval, words = {} }: NonNullable<Report['meta']['form']>,
+  drawnUp: string,
+): FileHead['form'] => {
+  const own = { number, legal, signatures, ...(approval ? { approval } : {}) }
+  if (words.number === undefined) return own
+  return {
+    ...own,
+    document: `${words.number} ${BLANK}    ${words.drawn_up}: ${drawnUp}`,
+    captions: { signature: words.signature ?? '', person: words.person ?? '' },
+  }
+}
+
+const headOf = (report: Report, { maker, format }: FileWish, language: Language): FileHead => {
+  const words = reportWordsIn(language)
   const { meta } = report
-  // A form names its farm in its head.
-  const farms = meta.header ? [] : of.farms
-  const named = (meta.named ?? []).map(({ name }) => name)
+  const { whose } = meta
+  // A form names its farm in its head; figures of a company are headed by it, whatever farm was named.
+  const owners = (whose?.kind === 'company' ? whose.companies : whose?.farms) ?? []
   return {
     format,
-    language: of.language,
+    language,
     title: meta.form?.title ?? words.type[maker.type] ?? maker.type,
-    subtitle: [farms.join(', '), daysOf(report, of.language), ...named].filter(Boolean).join(' · '),
-    facts: factsOf(report),
-    form: meta.form ?? null,
-    words: { total: words.total, level: words.level, made: words.made },
+    subtitle: [meta.header ? '' : owners.join(', '), daysOf(report, language)].filter(Boolean).join(' · '),
+    facts: factsOf(report, { type: maker.type, words }),
+    form: meta.form ? formOf(meta.form, daySaid(report, language)) : null,
+    words: { total: words.total, level: words.level, page: words.page },
     madeAt: meta.made_at ?? '',
+    made: madeOf(report, { language, words }),
   }
 }
 
@@ -74,7 +127,7 @@ export const reportFile = async (asker: ReportAsker, wish: FileWish): Promise<Fi
   const { maker, filters, format, signal, onRows } = wish
   const page = firstPageOf(maker)
   const first = withColumns(await reportPage(maker, asker, { filters, page }), wish.columns)
-  const farms = await asker.read((tx) => farmNames(tx, asker.clients, filters.farm))
+  const { whose } = first.meta
 
   async function* allRows(): AsyncGenerator<readonly ReportRow[]> {
     const read = (ask: { filters: ReportFilters; page: Page }) =>
@@ -98,8 +151,9 @@ export const reportFile = async (asker: ReportAsker, wish: FileWish): Promise<Fi
     currency,
     form: form?.words ?? {},
   })
-  const bytes = await writeFile(headOf(first, wish, { language, farms }), pieces, signal)
-  const [farm] = farms.length === 1 ? farms : []
+  const bytes = await writeFile(headOf(first, wish, language), pieces, signal)
+  const owners = (whose?.kind === 'company' ? whose.companies : whose?.farms) ?? []
+  const [farm] = owners.length === 1 ? owners : []
   const nameAs = (as: ReportFileFormat) =>
     reportFileName({ type: maker.type, ...(farm ? { farm } : {}), from, to, format: as })
   if (format !== 'html')

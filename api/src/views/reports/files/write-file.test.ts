@@ -10,7 +10,8 @@ const HEAD: FileHead = {
   subtitle: '01.03.2026',
   facts: [],
   form: null,
-  words: { total: 'Разом', level: 'Рівень', made: 'Складено' },
+  words: { total: 'Разом', level: 'Рівень', page: 'Strona {{page}} z {{pages}}' },
+  made: 'Складено: 10.03.2026, 09:00, Olena Marczenko',
   madeAt: '2026-03-10T08:00:00.000Z',
 }
 const NAME: FileColumn = {
@@ -33,7 +34,14 @@ const WEIGHT: FileColumn = {
 }
 const TABLE: FilePiece = {
   kind: 'table',
-  table: { title: '', facts: [], columns: [NAME, WEIGHT], totals: ['Разом', 300], isSheet: false },
+  table: {
+    title: '',
+    facts: [],
+    columns: [NAME, WEIGHT],
+    totals: ['Разом', 300],
+    isSheet: false,
+    document: '',
+  },
 }
 
 async function* told(...pieces: readonly FilePiece[]): AsyncGenerator<FilePiece> {
@@ -69,11 +77,11 @@ describe('a file', () => {
 
   test('has a head of a workbook as high as its longest title is on its column', async () => {
     const long = { ...WEIGHT, title: 'Суха речовина на голову за добу' }
-    const table = { title: '', facts: [], columns: [NAME, long], totals: [], isSheet: false }
+    const table = { title: '', facts: [], columns: [NAME, long], totals: [], isSheet: false, document: '' }
     const heightOf = async (piece: FilePiece): Promise<number> => {
       const book = await writeFile({ ...HEAD, format: 'xlsx' }, told(piece, rowsOf([['Сіно', 1]])), never)
       const sheet = readParts(Buffer.from(book)).get('xl/worksheets/sheet1.xml') ?? ''
-      return Number(/<row r="4" ht="([\d.]+)" customHeight="1">/.exec(sheet)?.[1])
+      return Number(/<row r="5" ht="([\d.]+)" customHeight="1">/.exec(sheet)?.[1])
     }
     expect(await heightOf(TABLE)).toBe(13.5)
     // Суха / речовина / на / голову за / добу, кг

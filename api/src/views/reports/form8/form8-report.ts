@@ -32,10 +32,22 @@ const amounts = ({ planned, kg, cost, price }: PrintedRow): ReportCells => ({
   cost,
 })
 
+/**
+ * Who received a line's feed: whom the farm form names, else who unloaded it. Never who weighed it, as the form has two
+ * people; an empty cell is filled in by hand.
+ */
+const receiverOf = ({ weighers, receivers, group_id }: PrintedRow, named: string): string | null => {
+  if (group_id === null) return null
+  const weighed = (weighers ?? '').split(', ')
+  const others = (named ? [named] : (receivers ?? '').split(', ')).filter((one) => !weighed.includes(one))
+  return others.join(', ') || null
+}
+
 type Place = {
   words: FormLayout['words']
   unit: string
   destination: string
+  receiver: string
   written: (day: string) => string
 }
 
@@ -70,7 +82,7 @@ const lineOf = (row: PrintedRow, no: number, place: Place): ReportRow => {
       // What a correction takes back was planned once already: it is off no plan.
       ...(isCorrection ? { planned: null, deviation: null } : {}),
       weighed_by: row.weighers,
-      received_by: row.group_id === null ? null : row.receivers,
+      received_by: receiverOf(row, place.receiver),
     },
   }
 }
@@ -149,6 +161,7 @@ export const form8Report: ReportMaker = {
       words: layout.words,
       unit,
       destination: destinationOf(header),
+      receiver: header?.feed_receiver ?? '',
       written: dayIn(ask.language),
     })
     return {

@@ -130,7 +130,9 @@ export const sheetPart = (
       heads_start: heads.at(0)?.heads ?? null,
       heads_end: heads.at(-1)?.heads ?? null,
       head_days: headDaysOf(heads),
-      sheet: `${sheet.sheet + 1} / ${sheets}`,
+      unit: wordOf(layout.words, unit),
+      // One sheet needs no number; several are told apart.
+      sheet: sheets > 1 ? `${sheet.sheet + 1} / ${sheets}` : null,
       copies: COPIES,
     },
     columns: columnsOf(feeds, layout),

@@ -10,7 +10,7 @@ type Form = {
   totals: ReportCells
   groups: ReportPart[]
   columns: { key: string; text?: string }[]
-  meta: { form: { number: string; title: string; signatures: { role: string; name: string }[] } }
+  meta: { form: { number: string; title: string; signatures: { role: string; name: string }[]; approval?: unknown } }
 }
 const number = (cells: ReportCells | undefined, key: string): number => Number(cells?.[key] ?? 0)
 const sum = (rows: readonly ReportRow[], key: string) =>
@@ -103,7 +103,11 @@ describe('the forms of the demo world', () => {
     }
     expect(lines.map(({ cells }) => cells.no)).toEqual(lines.map((_, index) => index + 1))
     const [first] = lines
-    expect(first?.cells).toMatchObject({ unit: 'кг', heads: expect.any(Number), feed: expect.any(String) })
+    expect(first?.cells).toMatchObject({
+      unit: 'кг (0301)',
+      heads: expect.any(Number),
+      feed: expect.any(String),
+    })
     const price = (number(first?.cells, 'cost') / number(first?.cells, 'actual')) * 1000
     expect(Math.abs(number(first?.cells, 'price') - price)).toBeLessThan(price / 1000)
   })
@@ -253,8 +257,12 @@ describe('the forms of the demo world', () => {
       farm.farm_manager,
       farm.chief_zootechnician,
       farm.accountant,
-      farm.structure_manager,
     ])
+    expect(meta.form.approval).toEqual({
+      word: 'ЗАТВЕРДЖУЮ',
+      role: 'Керівник структурного підрозділу',
+      name: farm.structure_manager,
+    })
     expect(columns[0]).toMatchObject({ key: 'group', text: 'Група тварин' })
     const polish = await made('form8', '&language=pl')
     expect(polish.meta.form).toMatchObject({ number: 'VZSG-8', title: 'Dziennik zużycia pasz' })

@@ -28,6 +28,8 @@ const Form = z.strictObject({
   columns: Words,
   words: Words,
   signatures: z.array(z.strictObject({ role: z.string(), field: z.enum(FORM_SIGNERS) })),
+  /** Who approves it, above its title. */
+  approval: z.strictObject({ word: z.string(), role: z.string(), field: z.enum(FORM_SIGNERS) }).optional(),
 })
 export type FormLayout = z.infer<typeof Form>
 
@@ -64,11 +66,20 @@ export const inUnits = (layout: FormLayout, language: Language, unit: WeightUnit
 
 /** The printed words of a form with the names of those who sign it, from the farm form. */
 export const printed = (
-  layout: Pick<FormLayout, 'number' | 'title' | 'legal' | 'words' | 'signatures'>,
+  layout: Pick<FormLayout, 'number' | 'title' | 'legal' | 'words' | 'signatures' | 'approval'>,
   header: ReportHeader | undefined,
 ): NonNullable<Report['meta']['form']> => {
-  const { number, title, legal, words } = layout
-  return { number, title, legal, words, signatures: formSignatures(layout, header) }
+  const { number, title, legal, words, approval } = layout
+  return {
+    number,
+    title,
+    legal,
+    words,
+    signatures: formSignatures(layout, header),
+    ...(approval
+      ? { approval: { word: approval.word, role: approval.role, name: header?.[approval.field] ?? '' } }
+      : {}),
+  }
 }
 
 /** The printed forms as they look without the farm form, in a language. */

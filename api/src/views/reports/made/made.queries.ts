@@ -5,6 +5,7 @@ import type { Tx } from '#core/database/transaction.ts'
 import { fetchPage, type Page } from '#core/records/paging.ts'
 import { containing } from '#core/records/record.queries.ts'
 import { correctedSince } from './corrections.queries.ts'
+import { insertMails, mailsOfFile } from './mails.queries.ts'
 
 /** The moment from which a report reads, by the clock of what is booked. */
 export const momentOfReading = async (tx: Tx): Promise<string> => {
@@ -28,6 +29,7 @@ const files = (tx: Tx, { client, now }: Asking) =>
       eb.fn<string>('concat_ws', [eb.val(' '), 'a.first_name', 'a.last_name']).as('author_name'),
     )
     .select(correctedSince.as('corrected'))
+    .select(mailsOfFile.as('mails'))
     .where('m.client_id', '=', client)
     .where('m.created_at', '>', oldest(now))
 
@@ -109,7 +111,7 @@ type NewFile = Insertable<ReportTables['report_files']>
 export const insertFile = async (
   tx: Tx,
   file: NewFile,
-  content: { name: string; bytes: Uint8Array } | null,
+  content: { name: string; bytes: Uint8Array; mailTo: readonly number[] } | null,
 ): Promise<void> => {
   const inserted = await tx
     .insertInto('report_files')
@@ -129,6 +131,8 @@ export const insertFile = async (
       bytes: Buffer.from(content.bytes),
     })
     .execute()
+  const { client_id: client, created_at } = file
+  await insertMails(tx, { client, file: inserted.id, people: content.mailTo, at: String(created_at) })
 }
 
 /** Forgets the files that can be had no longer. */

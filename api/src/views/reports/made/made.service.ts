@@ -27,6 +27,7 @@ export const presentFile = (row: MadeRow, { user }: Pick<Reader, 'user'>): MadeR
   seen: row.seen,
   author: { id: row.account_id, name: row.author_name },
   is_own: row.account_id === user.id,
+  mails: row.mails.map((mail) => ({ ...mail, at: new Date(mail.at).toISOString() })),
   // The database tells moments within a value in its own spelling.
   corrected: row.corrected && {
     ...row.corrected,

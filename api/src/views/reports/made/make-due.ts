@@ -17,7 +17,14 @@ import { authorise, type Caller } from '#core/session/caller.ts'
 import { reportFile } from '../files/report-file.ts'
 import { reportMakers } from '../report-makers.ts'
 import { insertFile, momentOfReading } from './made.queries.ts'
-import { noteTry, type ScheduleKey, type ScheduleRow, schedulesOf, settle } from './schedule.queries.ts'
+import {
+  endSchedules,
+  noteTry,
+  type ScheduleKey,
+  type ScheduleRow,
+  schedulesOf,
+  settle,
+} from './schedule.queries.ts'
 
 export type MakingDeps = Pick<AppDeps, 'database' | 'clock'>
 
@@ -111,33 +118,31 @@ const makeFile = async (
 const keep = async (
   { database }: MakingDeps,
   { client, schedule, now, on }: Making,
-  made: Made | null,
+  made: Made,
 ): Promise<void> => {
   const { account_id, preset_id, type, name, format, every } = schedule
   const key = { client, account: account_id, preset: preset_id }
   const span = scheduledSpan(schedule, every, on)
   const at = now.toISOString()
   await inClients(database, [client], async (tx) => {
-    if (made !== null) {
-      const file = {
-        client_id: client,
-        account_id,
-        preset_id,
-        due_on: on,
-        type,
-        name,
-        format,
-        from_day: span.planned_on_after,
-        to_day: span.planned_on_before,
-        farm_ids: [...made.farms],
-        problem: made.problem,
-        size: made.content?.bytes.length ?? 0,
-        made_at: made.readFrom,
-        created_at: at,
-        updated_at: at,
-      }
-      await insertFile(tx, file, made.content)
+    const file = {
+      client_id: client,
+      account_id,
+      preset_id,
+      due_on: on,
+      type,
+      name,
+      format,
+      from_day: span.planned_on_after,
+      to_day: span.planned_on_before,
+      farm_ids: [...made.farms],
+      problem: made.problem,
+      size: made.content?.bytes.length ?? 0,
+      made_at: made.readFrom,
+      created_at: at,
+      updated_at: at,
     }
+    await insertFile(tx, file, made.content && { ...made.content, mailTo: schedule.mail_to })
     await settle(tx, key, on)
   })
 }
@@ -166,7 +171,9 @@ export const makeDue = (
     const making = { client, schedule, now, on, signal }
     const tries = schedule.tried_on === on ? schedule.tries : 0
     const reader = await readerOf(deps, client, schedule)
-    if (!reader) return keep(deps, making, null)
+    // For good: who gets the right back has it made again.
+    if (!reader)
+      return write((tx) => endSchedules(tx, { client, preset, only: account, on, at: now.toISOString() }))
     if (tries >= TRIES) {
       const farms = await readInClients(database, [client], (tx) => farmsOf(tx, client, reader.caller))
       return keep(deps, making, { farms, content: null, problem: 'failed' })

@@ -22,6 +22,7 @@ export type ScheduleRow = Place & {
   filters: ReportPreset['filters']
   days: number | null
   columns: string[] | null
+  mail_to: number[]
   /** Whether the person still sees the preset. */
   is_seen: boolean
 }
@@ -52,7 +53,7 @@ export const schedulesOf = async (
 ): Promise<ScheduleRow[]> => {
   const only = one ? sql`and s.account_id = ${one.account} and s.preset_id = ${one.preset}` : sql``
   const { rows } = await sql<ScheduleRow>`
-    select s.account_id, s.preset_id, s.every, s.format, s.done_on, s.tried_on, s.tries, p.type, p.name, p.filters,
+    select s.account_id, s.preset_id, s.every, s.format, s.done_on, s.tried_on, s.tries, s.mail_to, p.type, p.name, p.filters,
       p.days, p.columns, (p.shared or p.account_id = s.account_id) as is_seen,
       coalesce(f.timezone, 'UTC') as timezone, coalesce(f.day_start, '00:00') as day_start
     from report_schedules s join report_presets p on p.client_id = s.client_id and p.id = s.preset_id ${place('p')}
@@ -64,9 +65,21 @@ export const schedulesOf = async (
 export const keepSchedule = async (
   tx: Tx,
   { client, account, preset }: ScheduleKey,
-  { every, format, from }: { every: ReportRhythm; format: ReportFileFormat; from: string },
+  {
+    every,
+    format,
+    from,
+    mailTo,
+  }: { every: ReportRhythm; format: ReportFileFormat; from: string; mailTo: readonly number[] | undefined },
 ): Promise<void> => {
-  const wish = { every, format, done_on: from, tried_on: null, tries: 0 }
+  const wish = {
+    every,
+    format,
+    done_on: from,
+    tried_on: null,
+    tries: 0,
+    ...(mailTo ? { mail_to: [...mailTo] } : {}),
+  }
   await tx
     .insertInto('report_schedules')
     .values({ client_id: client, account_id: account, preset_id: preset, ...wish })
@@ -80,6 +93,34 @@ const ofKey = (tx: Tx, { client, account, preset }: ScheduleKey) =>
     .where('client_id', '=', client)
     .where('account_id', '=', account)
     .where('preset_id', '=', preset)
+
+/**
+ * Ends the schedules of a preset that its people did not end themselves, all but one's own: each is told among the files
+ * of its person, which stay there.
+ */
+export const endSchedules = async (
+  tx: Tx,
+  {
+    client,
+    preset,
+    only,
+    except,
+    on,
+    at,
+  }: { client: number; preset: number; only?: number; except?: number; on: string; at: string },
+): Promise<void> => {
+  // Told without its preset: that may be gone in a moment, and a file of the same day may be there.
+  await sql`
+    with ended as (
+      delete from report_schedules s where s.client_id = ${client} and s.preset_id = ${preset}
+        and (${only ?? null}::bigint is null or s.account_id = ${only ?? null})
+        and (${except ?? null}::bigint is null or s.account_id <> ${except ?? null})
+      returning s.account_id, s.format)
+    insert into report_files (client_id, account_id, preset_id, due_on, type, name, format, from_day, to_day, farm_ids,
+      problem, created_at, updated_at)
+    select ${client}, e.account_id, null, ${on}, p.type, p.name, e.format, ${on}, ${on}, '{}', 'ended', ${at}, ${at}
+    from ended e join report_presets p on p.client_id = ${client} and p.id = ${preset}`.execute(tx)
+}
 
 /** Ends a schedule. */
 export const dropSchedule = async (tx: Tx, { client, account, preset }: ScheduleKey): Promise<void> => {

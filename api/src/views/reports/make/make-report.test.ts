@@ -80,6 +80,8 @@ describe('a report', () => {
       to: DAY,
       language: 'pl',
       made_at,
+      made_by: 'Василь Гнатюк',
+      whose: { kind: 'farm', companies: ['Dairy'], farms: ['Dairy'] },
     })
     const american = (await api.as('owner.us').get(MAKE)).body.meta
     expect(american).toMatchObject({

@@ -16,8 +16,9 @@ import { isReckoning } from '#domain/ledger/reckonings.ts'
 import { foreignProblems } from '../presets/preset-references.ts'
 import type { printable } from '../print-format.ts'
 import { namedColumns, reportWordsIn } from '../words/report-words.ts'
+import { narrowedBy } from './narrowed.queries.ts'
 import type { ReportAsk, ReportMaker, ReportTable } from './report-maker.ts'
-import { headerOf, namedIn, unitsOf } from './report-meta.queries.ts'
+import { headerOf, nameOfAccount, unitsOf, whoseOf } from './report-meta.queries.ts'
 
 /** The call of a report. */
 export type ReportContext = ContextOf<ReturnType<typeof printable>>
@@ -79,7 +80,7 @@ export const reportPage = async (
       columns: named(table.columns),
       ...(groups ? { groups: groups.map((part) => ({ ...part, columns: named(part.columns) })) } : {}),
       next: null,
-      meta: await metaOf(ask, header, form),
+      meta: await metaOf(ask, { type: maker.type, header, form }),
     }
   })
 }
@@ -109,20 +110,32 @@ const blankOf = async (
 
 const metaOf = async (
   ask: ReportAsk,
-  header: ReportHeader | undefined,
-  form: ReportTable['form'],
+  {
+    type,
+    header,
+    form,
+  }: { type: ReportMaker['type']; header: ReportHeader | undefined; form: ReportTable['form'] },
 ): Promise<Report['meta']> => {
-  const { tx, clients, farms, filters } = ask
-  const named = await namedIn(tx, clients, filters)
+  const { tx, clients, farms, filters, language } = ask
+  const headFacts = async () => ({
+    made_by: await nameOfAccount(tx, ask.account),
+    whose: await whoseOf(tx, clients, {
+      kind: reportTypeOf(type).whose ?? 'farm',
+      farms: filters.farm,
+      companies: filters.company,
+    }),
+    ...(await narrowedBy(tx, clients, { filters, language, type })),
+  })
   return {
     ...(await unitsOf(tx, { clients, farms, named: filters.farm })),
     from: filters.planned_on_after,
     to: filters.planned_on_before,
-    language: ask.language,
+    language,
     made_at: ask.now.toISOString(),
+    // The head of a file is written once, however many pages its rows come in.
+    ...(ask.rowsOnly ? {} : await headFacts()),
     ...((await isReckoning(tx, clients)) ? { reckoning: true } : {}),
     ...(header ? { header } : {}),
     ...(form ? { form } : {}),
-    ...(named.length > 0 ? { named } : {}),
   }
 }

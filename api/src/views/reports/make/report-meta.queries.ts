@@ -1,7 +1,8 @@
 import type { WeightUnit } from '@manger/contract'
-import type { ReportFilters, ReportHeader, ReportMeta } from '@manger/contract/reports'
+import type { ReportHeader, ReportMeta } from '@manger/contract/reports'
 import { sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
+import { personName } from '#core/records/names.ts'
 
 type Filter = {
   clients: readonly number[]
@@ -33,46 +34,45 @@ export const unitsOf = async (tx: Tx, { clients, farms, named }: Filter): Promis
 /** The requisites of a farm and its company: the farm form (domain d2). */
 export const headerOf = async (tx: Tx, client: number, farm: number): Promise<ReportHeader | undefined> => {
   const { rows } = await sql<ReportHeader>`
-    select c.name as company, c.registry_code, f.name as farm, f.structural_unit, f.structure_manager, f.farm_manager,
-      f.chief_zootechnician, f.accountant, f.weigher, f.destination,
+    select c.name as company, c.registry_code, f.name as farm, f.structural_unit, f.unit_code, f.structure_manager, f.farm_manager,
+      f.chief_zootechnician, f.accountant, f.weigher, f.feed_receiver, f.destination,
       (c.registry_code <> '' and f.farm_manager <> '') as complete
     from farms f join companies c on c.client_id = f.client_id and c.id = f.company_id
     where f.client_id = ${client} and f.id = ${farm}`.execute(tx)
   return rows[0]
 }
 
-type Named = NonNullable<ReportMeta['named']>
+type Whose = NonNullable<ReportMeta['whose']>
 
-/** Names of whom and what the filters of a report name; the caller sees all of it. */
-export const namedIn = async (
+/**
+ * Whose figures a report tells: of the named farms, or, where it tells what the stocks of a company hold, of the companies
+ * of these farms.
+ */
+export const whoseOf = async (
   tx: Tx,
   clients: readonly number[],
-  { worker, group, animal_type }: Pick<ReportFilters, 'worker' | 'group' | 'animal_type'>,
-): Promise<Named> => {
-  if (!worker && !group && !animal_type) return []
-  const { rows } = await sql<Named[number]>`
-    select 'worker' as filter, a.id, trim(a.first_name || ' ' || a.last_name) as name from accounts a
-    where a.id = any(${worker ?? []}::bigint[])
+  {
+    kind,
+    farms,
+    companies,
+  }: { kind: Whose['kind']; farms: readonly number[] | undefined; companies: readonly number[] | undefined },
+): Promise<Whose> => {
+  if (!farms && !companies) return { kind, companies: [], farms: [] }
+  const { rows } = await sql<{ what: 'farm' | 'company'; id: number; name: string }>`
+    select 'farm' as what, f.id, f.name from farms f
+    where f.client_id = any(${clients}::bigint[]) and f.id = any(${farms ?? []}::bigint[])
     union all
-    select 'group', g.id, g.name from groups g
-    where g.client_id = any(${clients}::bigint[]) and g.id = any(${group ?? []}::bigint[])
-    union all
-    select 'animal_type', t.id, t.name from animal_types t
-    where t.client_id = any(${clients}::bigint[]) and t.id = any(${animal_type ?? []}::bigint[])`.execute(tx)
-  return rows
+    select 'company', c.id, c.name from companies c
+    where c.client_id = any(${clients}::bigint[]) and (c.id = any(${companies ?? []}::bigint[]) or exists (
+      select from farms f where f.client_id = c.client_id and f.company_id = c.id and f.id = any(${farms ?? []}::bigint[])))
+    order by id`.execute(tx)
+  const names = (what: 'farm' | 'company') => rows.filter((row) => row.what === what).map(({ name }) => name)
+  return { kind, companies: names('company'), farms: names('farm') }
 }
 
-/** Names of the farms that a report names, as far as they are the clients' own. */
-export const farmNames = async (
-  tx: Tx,
-  clients: readonly number[],
-  farms: readonly number[] | undefined,
-): Promise<string[]> => {
-  if (!farms) return []
+/** How a person is called. */
+export const nameOfAccount = async (tx: Tx, account: number): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
-    select f.name from farms f
-    where f.client_id = any(${clients}::bigint[]) and f.id = any(${farms}::bigint[]) order by f.id`.execute(
-    tx,
-  )
-  return rows.map(({ name }) => name)
+    select ${personName('a')} as name from accounts a where a.id = ${account}`.execute(tx)
+  return rows[0]?.name ?? ''
 }

@@ -1,6 +1,8 @@
+import type { Ref } from '@manger/contract'
 import type { ReportPresetDraft, ReportType } from '@manger/contract/reports'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
+import { personName } from '#core/records/names.ts'
 import { fetchPage, type Page } from '#core/records/paging.ts'
 import { containing } from '#core/records/record.queries.ts'
 
@@ -19,6 +21,12 @@ const presets = (tx: Tx, { client, account }: Keeper) =>
     )
     .selectAll('p')
     .select(['s.every', 's.format', 's.done_on'])
+    .select(
+      sql<
+        Ref[]
+      >`(select coalesce(json_agg(json_build_object('id', m.id, 'name', coalesce(${personName('m')}, ''))
+        order by m.id), '[]'::json) from accounts m where m.id = any(s.mail_to))`.as('mail_to'),
+    )
     .select((eb) =>
       eb.fn<string>('concat_ws', [eb.val(' '), 'a.first_name', 'a.last_name']).as('author_name'),
     )

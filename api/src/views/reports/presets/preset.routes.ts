@@ -38,9 +38,10 @@ export const registerReportPresets = (app: App): void => {
       const keeping = keepingOf(context)
       const types = readableTypes(context.rights).filter((one) => type === undefined || one === type)
       const found = await context.read((tx) => presetPage(tx, keeping, { types, search, page }))
-      return listAnswer(context.request.originalUrl, { ...found, ...page }, (row) =>
+      const answer = listAnswer(context.request.originalUrl, { ...found, ...page }, (row) =>
         presentPreset(row, keeping),
       )
+      return { ...answer, can_mail: Boolean(context.deps.mailer) }
     },
 
     create: async (context) => {

@@ -14,7 +14,8 @@ import { forbidden, notAllowed, notFound, refuseIf } from '#core/http/api-proble
 import { dayBegun } from '#core/records/day-begun.ts'
 import type { Scope } from '#core/records/record.ts'
 import { checkVersion } from '#core/records/versions.ts'
-import { dropSchedule, keepSchedule, placeOfPreset } from '../made/schedule.queries.ts'
+import { dropSchedule, endSchedules, keepSchedule, placeOfPreset } from '../made/schedule.queries.ts'
+import { peopleOf } from '../report-people.queries.ts'
 import {
   chooseDefault,
   deletePreset,
@@ -35,10 +36,10 @@ export type Keeping = Keeper &
 export const readableTypes = (rights: readonly PermissionRecord[]): ReportType[] =>
   REPORT_TYPES.filter(({ right }) => can(rights, need(right, 'view'))).map(({ key }) => key)
 
-const scheduleOf = ({ every, format, done_on }: PresetRow): ReportPreset['schedule'] =>
+const scheduleOf = ({ every, format, done_on, mail_to }: PresetRow): ReportPreset['schedule'] =>
   every === null || format === null || done_on === null
     ? null
-    : { every, format, next_on: nextDueDay(every, done_on) }
+    : { every, format, next_on: nextDueDay(every, done_on), mail_to }
 
 /** A preset as this person sees it. */
 export const presentPreset = (row: PresetRow, { account }: Keeper): ReportPreset => ({
@@ -94,6 +95,17 @@ const findReadable = async (tx: Tx, keeping: Keeping, id: number): Promise<Prese
   return preset
 }
 
+// Nothing is sent to anybody outside of the client; who may have the report is asked when it goes out.
+const checkPeople = async (
+  tx: Tx,
+  { client, farms }: Keeping,
+  mailTo: readonly number[] | undefined,
+): Promise<void> => {
+  if (!mailTo || mailTo.length === 0) return
+  const people = new Set((await peopleOf(tx, { clients: [client], farms })).map(({ id }) => id))
+  if (mailTo.some((id) => !people.has(id))) throw notAllowed('mail_to')
+}
+
 /** Has a preset made by itself for this person, from the next day on that it is due, or no longer. */
 export const schedulePreset = async (
   tx: Tx,
@@ -101,11 +113,15 @@ export const schedulePreset = async (
   { id, draft }: { id: number; draft: () => ReportScheduleDraft },
 ): Promise<ReportPreset> => {
   await findReadable(tx, keeping, id)
-  const { every, format } = draft()
+  const { every, format, mail_to: mailTo } = draft()
   const { client, account, now } = keeping
   const key = { client, account, preset: id }
   if (every === null) await dropSchedule(tx, key)
-  else await keepSchedule(tx, key, { every, format, from: dayBegun(await placeOfPreset(tx, key), now) })
+  else {
+    await checkPeople(tx, keeping, mailTo)
+    const from = dayBegun(await placeOfPreset(tx, key), now)
+    await keepSchedule(tx, key, { every, format, from, mailTo })
+  }
   return shown(tx, keeping, id)
 }
 
@@ -139,11 +155,19 @@ export const changePreset = async (
 ): Promise<ReportPreset> => {
   await checkDraft(tx, keeping, draft)
   checkVersion(draft.version, row.version, presentPreset(row, keeping))
+  // The author alone goes on seeing it.
+  if (row.shared && !draft.shared) await endOthers(tx, { ...keeping, account: row.account_id }, row.id)
   await updatePreset(tx, row, { draft, at: keeping.now.toISOString() })
   // Somebody who takes a preset of another out of the shared ones gives it back to him.
   const after = await findPreset(tx, { ...keeping, account: row.account_id }, row.id)
   if (!after) throw notFound()
   return presentPreset(after, keeping)
+}
+
+// Who has the preset made and is not the one who takes it away is told that nothing comes any more.
+const endOthers = async (tx: Tx, { client, account, now }: Keeping, preset: number): Promise<void> => {
+  const on = dayBegun(await placeOfPreset(tx, { client, preset }), now)
+  await endSchedules(tx, { client, preset, except: account, on, at: now.toISOString() })
 }
 
 export const removePreset = async (
@@ -152,5 +176,6 @@ export const removePreset = async (
   { row, version }: { row: PresetRow; version: number | undefined },
 ): Promise<void> => {
   checkVersion(version, row.version, presentPreset(row, keeping))
+  await endOthers(tx, keeping, row.id)
   await deletePreset(tx, row)
 }

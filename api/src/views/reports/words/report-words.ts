@@ -31,10 +31,22 @@ const ReportWords = z.strictObject({
   line: Words,
   /** What the general table is laid out by. */
   field: Words,
+  /** What a report is narrowed to, as the page of the report calls it. */
+  filter: Words,
   total: z.string(),
   level: z.string(),
   made: z.string(),
   hour: z.string(),
+  from: z.string(),
+  to: z.string(),
+  yes: z.string(),
+  /** Which page of how many a paper is. */
+  page: z.string(),
+  /** Beside a company whose figures a report tells, whatever farm was named. */
+  of_company: z.string(),
+  /** A mail that carries a file, to one of the client's people. */
+  mail_subject: z.string(),
+  mail_text: z.string(),
 })
 /** The words of reports in a language: what the API tells a screen, and what stands in files. */
 export type ReportWords = z.infer<typeof ReportWords>

@@ -8,11 +8,13 @@ export const dairy: WorldFarm = {
   unit: 'kg',
   requisites: {
     structural_unit: 'Молочний комплекс',
+    unit_code: '02',
     structure_manager: 'Гнатюк В. П.',
     farm_manager: 'Кравець Н. О.',
     chief_zootechnician: 'Ткачук Л. І.',
     accountant: 'Мельник С. В.',
     weigher: 'Бондар Г. Ю.',
+    feed_receiver: 'Савчук Т. М.',
     destination: 'Молочне стадо',
   },
   mixers: [

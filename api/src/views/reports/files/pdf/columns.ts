@@ -1,6 +1,6 @@
 import type { CellText } from '../cell-text.ts'
 import { type FileColumn, type FileRow, headOf } from '../file-model.ts'
-import { type Face, PAPER_WIDTH, type Paper } from './paper.ts'
+import type { Face, Paper } from './paper.ts'
 import { longestWord, wrap } from './wrap.ts'
 
 /** Room left and right of the text in a cell. */
@@ -145,7 +145,7 @@ export const layoutOf = (
   for (const { isAcross, size } of TRIES) {
     if (measured.isAcross && !isAcross) continue
     const widths = columns.map((column, place) => widthOf(column, place, { ...measured, size }))
-    const room = isAcross ? PAPER_WIDTH.across : PAPER_WIDTH.upright
+    const room = isAcross ? measured.paper.widths.across : measured.paper.widths.upright
     const wanted = sum(widths.map(({ least, wish }) => (isAcross ? least : least + (wish - least) * 0.6)))
     if (wanted > room) continue
     const layout = { isAcross, size, bands: [{ places, widths: share(widths, room) }] }
@@ -162,5 +162,5 @@ export const layoutOf = (
     0,
     columns.findIndex(({ isName }) => isName),
   )
-  return { isAcross: true, size, bands: bandsOf(widths, naming, PAPER_WIDTH.across) }
+  return { isAcross: true, size, bands: bandsOf(widths, naming, measured.paper.widths.across) }
 }

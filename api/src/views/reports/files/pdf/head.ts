@@ -6,6 +6,7 @@ const TITLE = 13
 const BODY = 8.5
 const SMALL = 7
 const GREY = '#5d6a60'
+const INK = '#1b241d'
 
 type Cursor = { y: number }
 
@@ -26,30 +27,57 @@ const linesDown = (
   }
 }
 
-/** About how much of a page facts take. */
-export const factsHeight = (facts: readonly FileFact[]): number =>
-  facts.length === 0 ? 0 : Math.ceil(facts.length / 2) * (BODY * 1.35 + 1) + 5
+/** Facts stand in two columns; on paper that lies across in four. */
+const columnsIn = ({ isAcross }: Paper): number => (isAcross ? 4 : 2)
 
-/** Facts in two columns: what it is, and its value. */
+/** About how much of a page facts take. */
+export const factsHeight = (paper: Paper, facts: readonly FileFact[]): number =>
+  facts.length === 0 ? 0 : Math.ceil(facts.length / columnsIn(paper)) * (BODY * 1.35 + 1) + 5
+
+/** Facts beside each other: what it is, and its value. */
 export const drawFacts = (paper: Paper, facts: readonly FileFact[], cursor: Cursor): void => {
   if (facts.length === 0) return
   const { left, width } = paper.box
-  const half = width / 2
-  for (let index = 0; index < facts.length; index += 2) {
-    const rows = facts.slice(index, index + 2).map(([name, value], side) => {
+  const columns = columnsIn(paper)
+  const room = width / columns
+  for (let index = 0; index < facts.length; index += columns) {
+    const rows = facts.slice(index, index + columns).map(([name, value], side) => {
+      const x = left + side * room
       const label = `${name}: `
       const indent = paper.widthOf(label, BODY)
-      const lines = wrap(paper, value, { width: half - indent - 10, size: BODY, face: 'bold' })
-      const x = left + side * half
+      // A long value goes on below its name, where it has the whole column.
+      const isShort = indent + paper.widthOf(value, BODY, 'bold') <= room - 10
+      const first = isShort ? indent : 0
+      const lines = wrap(paper, value, { width: room - first - 10, size: BODY, face: 'bold' })
       paper.text(label, { x, y: cursor.y, size: BODY, color: GREY })
       for (const [row, line] of lines.entries()) {
-        paper.text(line, { x: x + indent, y: cursor.y + row * BODY * 1.35, size: BODY, face: 'bold' })
+        const y = cursor.y + (row + (isShort ? 0 : 1)) * BODY * 1.35
+        paper.text(line, { x: x + first, y, size: BODY, face: 'bold' })
       }
-      return lines.length
+      return lines.length + (isShort ? 0 : 1)
     })
     cursor.y += Math.max(...rows) * BODY * 1.35 + 1
   }
   cursor.y += 5
+}
+
+// "Approved": who, a line to sign on, and a day that is written by hand.
+const drawApproval = (
+  paper: Paper,
+  { word, role, name }: NonNullable<NonNullable<FileHead['form']>['approval']>,
+  { x, own }: { x: number; own: Cursor },
+): void => {
+  const { right } = paper.box
+  own.y += 3
+  linesDown(paper, [word], { x, cursor: own, size: BODY, face: 'bold' })
+  linesDown(paper, wrap(paper, role, { width: right - x, size: BODY }), { x, cursor: own, size: BODY })
+  const nameWidth = paper.widthOf(name, BODY)
+  const to = name === '' ? right : right - nameWidth - 6
+  own.y += 3
+  paper.line([x, own.y + BODY * 1.2], [to, own.y + BODY * 1.2], { width: 0.6, color: INK })
+  if (name !== '') paper.text(name, { x: right - nameWidth, y: own.y, size: BODY })
+  own.y += BODY * 1.6
+  linesDown(paper, ['«____» ______________ 20____'], { x, cursor: own, size: BODY })
 }
 
 // As printed forms begin: whose it is on the left, which form by whose order on the right, its title in the middle.
@@ -71,6 +99,7 @@ const drawForm = (paper: Paper, { form, facts, title, subtitle }: FileHead, curs
     paper.text(line, { x: right - paper.widthOf(line, SMALL), y: own.y, size: SMALL, color: GREY })
     own.y += SMALL * 1.3
   }
+  if (form?.approval) drawApproval(paper, form.approval, { x: rightX, own })
   for (const [name, value] of facts) {
     const label = `${name}: `
     const indent = paper.widthOf(label, BODY)
@@ -92,13 +121,18 @@ const drawForm = (paper: Paper, { form, facts, title, subtitle }: FileHead, curs
     })
     cursor.y += TITLE * 1.3
   }
-  paper.text(subtitle, {
-    x: left + (width - paper.widthOf(subtitle, BODY)) / 2,
-    y: cursor.y,
-    size: BODY,
-    color: GREY,
-  })
+  const below = [form?.document, subtitle].filter(Boolean).join('    ')
+  paper.text(below, { x: left + (width - paper.widthOf(below, BODY)) / 2, y: cursor.y, size: BODY })
   cursor.y += BODY * 2
+}
+
+/** Above a table that stands on a page of its own, behind the sheets of a form. */
+export const drawTitleAlone = (paper: Paper, { title, subtitle }: FileHead, cursor: Cursor): void => {
+  const { left, width } = paper.box
+  const titled = { x: left, cursor, size: TITLE, face: 'bold' } as const
+  linesDown(paper, wrap(paper, title, { width, size: TITLE, face: 'bold' }), titled)
+  linesDown(paper, wrap(paper, subtitle, { width, size: BODY }), { x: left, cursor, size: BODY, color: GREY })
+  cursor.y += 6
 }
 
 /** What stands above the first table: of a form as its paper has it, else title, farm and days. */
@@ -107,25 +141,13 @@ export const drawHead = (paper: Paper, head: FileHead, cursor: Cursor): void => 
     drawForm(paper, head, cursor)
     return
   }
-  const { left, width } = paper.box
-  linesDown(paper, wrap(paper, head.title, { width, size: TITLE, face: 'bold' }), {
-    x: left,
-    cursor,
-    size: TITLE,
-    face: 'bold',
-  })
-  linesDown(paper, wrap(paper, head.subtitle, { width, size: BODY }), {
-    x: left,
-    cursor,
-    size: BODY,
-    color: GREY,
-  })
-  cursor.y += 6
+  drawTitleAlone(paper, head, cursor)
   drawFacts(paper, head.facts, cursor)
 }
 
-const SIGN_HEIGHT = 24
-const SIGN_GAP = 12
+const SIGN_HEIGHT = 30
+const SIGN_GAP = 8
+const CAPTION = 6
 
 /** Lines to sign on, two beside each other, so that they stand below a month of days; all on one page. */
 export const drawSignatures = (paper: Paper, { form }: FileHead, cursor: Cursor): void => {
@@ -138,14 +160,26 @@ export const drawSignatures = (paper: Paper, { form }: FileHead, cursor: Cursor)
   }
   const { left, width } = paper.box
   const room = width / 2
+  const caption = (text: string, { x, to, y }: { x: number; to: number; y: number }) =>
+    paper.text(text, {
+      x: x + Math.max(0, (to - x - paper.widthOf(text, CAPTION)) / 2),
+      y,
+      size: CAPTION,
+      color: GREY,
+    })
   for (const [index, { role, name }] of signatures.entries()) {
     const x = left + (index % 2) * room
     const y = cursor.y + SIGN_GAP + Math.floor(index / 2) * SIGN_HEIGHT
-    const [from, to] = [x + room * 0.36, x + room * 0.66]
+    const [from, to, end] = [x + room * 0.34, x + room * 0.6, x + room - 12]
+    const base = y + BODY * 2.2
     const lines = wrap(paper, role, { width: from - x - 8, size: BODY })
     linesDown(paper, lines, { x, cursor: { y: y + (lines.length > 1 ? 0 : BODY) }, size: BODY })
-    paper.line([from, y + BODY * 2.2], [to, y + BODY * 2.2], { width: 0.6, color: '#1b241d' })
-    paper.text(name, { x: to + 8, y: y + BODY, size: BODY })
+    paper.line([from, base], [to, base], { width: 0.6, color: INK })
+    // Whom the farm did not name writes their own.
+    paper.line([to + 8, base], [end, base], { width: 0.6, color: INK })
+    paper.text(name, { x: to + 10, y: y + BODY, size: BODY })
+    caption(form?.captions?.signature ?? '', { x: from, to, y: base + 1.5 })
+    caption(form?.captions?.person ?? '', { x: to + 8, to: end, y: base + 1.5 })
   }
   cursor.y += height
 }

@@ -14,7 +14,8 @@ const HEAD: FileHead = {
     legal: '',
     signatures: ['Wagowy', 'Kierownik', 'Księgowy'].map((role) => ({ role, name: '' })),
   },
-  words: { total: 'Razem', level: 'Poziom', made: 'Sporządzono' },
+  words: { total: 'Razem', level: 'Poziom', page: 'Strona {{page}} z {{pages}}' },
+  made: 'Sporządzono: 10.03.2026, 09:00, Olena Marczenko',
   madeAt: '2026-03-10T08:00:00.000Z',
 }
 const columnOf = (title: string, kind: FileColumn['kind'], isName = false): FileColumn => ({
@@ -68,7 +69,7 @@ const LINE: FileRow = {
     WHO,
   ],
 }
-const TABLE: FileTable = { title: '', facts: [], columns: COLUMNS, totals: [], isSheet: false }
+const TABLE: FileTable = { title: '', facts: [], columns: COLUMNS, totals: [], isSheet: false, document: '' }
 const FEEDS = COLUMNS.slice(7, 12)
 
 type Word = { text: string; size: number; left: number; right: number }
@@ -109,7 +110,7 @@ describe('a printed journal', () => {
     const pages = await pagesOf([{ table: TABLE, rows: Array.from({ length: 400 }, () => LINE) }])
     expect(pages.length).toBeGreaterThan(9)
     for (const [index, { width, words }] of pages.entries()) {
-      const number = words.find(({ text }) => text === `${index + 1} / ${pages.length}`)
+      const number = words.find(({ text }) => text === `Strona ${index + 1} z ${pages.length}`)
       expect(Math.abs((number?.right ?? 0) - (width - 34))).toBeLessThan(1)
     }
   })

@@ -1,17 +1,19 @@
 import { createRequire } from 'node:module'
 import { localeOf } from '@manger/contract'
 import PDFDocument from 'pdfkit'
-import type { FileHead } from '../file-model.ts'
+import { type FileHead, isOnLetter, pageWords } from '../file-model.ts'
 import { createGathered } from './gathered.ts'
 
-/** A4, upright or across, in points. */
-const SHORT = 595.28
-const LONG = 841.89
+/** Both papers in points: the short side and the long one. */
+const A4 = { short: 595.28, long: 841.89 }
+const LETTER = { short: 612, long: 792 }
 const MARGIN = 34
 const FOOT = 26
 const FOOT_SIZE = 7
-/** Room for the page and the number of pages: "1234 / 1300". */
-const NUMBER_WIDTH = 60
+/** Room for the line above a page that goes on. */
+const RUNNING = 16
+/** Room for the page and the number of pages: "Seite 1234 von 1300". */
+const NUMBER_WIDTH = 110
 
 // All letters of the eleven languages and the signs ₴ ₽ ₸ $ stand in it, which Helvetica and Roboto lack.
 const fontPath = (name: string): string =>
@@ -36,7 +38,9 @@ type Inside = {
 const PAGES_REMEMBERED = 8
 
 /** Pages of a file with a footer; a page goes out when the next begins, so that a year of them is never in memory. */
-export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => {
+export const createPaper = (head: FileHead) => {
+  const { title, subtitle, language, madeAt, made } = head
+  const sides = isOnLetter(language) ? LETTER : A4
   const document = new PDFDocument({
     autoFirstPage: false,
     margin: 0,
@@ -86,8 +90,13 @@ export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => 
   }
 
   let pages = 0
+  // The pages on which documents begin, and what stands above their others.
+  const starts: number[] = []
+  let running = ''
   let across = false
-  const size = () => (across ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG })
+  let isContinued = false
+  const size = () =>
+    across ? { width: sides.long, height: sides.short } : { width: sides.short, height: sides.long }
 
   const text = (value: string, { x, y, size: points, face = 'plain', color = '#1b241d' }: Placed): void => {
     document.font(face, points).fillColor(color).text(value, x, y, { lineBreak: false })
@@ -98,9 +107,12 @@ export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => 
   const foot = (): void => {
     const { width, height } = size()
     const y = height - FOOT
-    const left = `${title} · ${subtitle}`
-    const shown = widthOf(left, FOOT_SIZE) > width - 2 * MARGIN - NUMBER_WIDTH ? title : left
-    text(shown, { x: MARGIN, y, size: FOOT_SIZE, color: '#5d6a60' })
+    const room = width - 2 * MARGIN - NUMBER_WIDTH
+    // When and by whom is said on every page; which days and farms where there is room.
+    const shown = [[title, subtitle, made], [title, made], [made]]
+      .map((parts) => parts.filter(Boolean).join(' · '))
+      .find((one) => widthOf(one, FOOT_SIZE) <= room)
+    text(shown ?? title, { x: MARGIN, y, size: FOOT_SIZE, color: '#5d6a60' })
     document.font('plain')
     const number = numberRef()
     numbers.push(number)
@@ -115,13 +127,31 @@ export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => 
     document,
     text,
     widthOf,
+    /** The width to write on, of paper that stands upright and that lies across. */
+    widths: { upright: sides.short - 2 * MARGIN, across: sides.long - 2 * MARGIN },
     /** A new page; its footer is there at once. */
     turn: (isAcross: boolean): void => {
       across = isAcross
+      const isFirst = starts.length === 0 || starts.at(-1) === pages
+      if (starts.length === 0) starts.push(0)
       pages++
+      isContinued = !isFirst
       if (pages % PAGES_REMEMBERED === 0) forgetWords()
-      document.addPage({ size: 'A4', layout: across ? 'landscape' : 'portrait', margin: 0 })
+      document.addPage({
+        size: [sides.short, sides.long],
+        layout: across ? 'landscape' : 'portrait',
+        margin: 0,
+      })
       foot()
+      if (isContinued) text(running, { x: MARGIN, y: MARGIN, size: FOOT_SIZE, color: '#5d6a60' })
+    },
+    /** The next page is the first of another document, whose sheets are counted from one. */
+    begin: (): void => {
+      if (pages > 0) starts.push(pages)
+    },
+    /** What continued pages are headed by. */
+    set running(line: string) {
+      running = line
     },
     get pages() {
       return pages
@@ -135,7 +165,7 @@ export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => 
       return {
         left: MARGIN,
         right: width - MARGIN,
-        top: MARGIN,
+        top: isContinued ? MARGIN + RUNNING : MARGIN,
         bottom: height - FOOT - 8,
         width: width - 2 * MARGIN,
       }
@@ -161,7 +191,9 @@ export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => 
     end: async (): Promise<Uint8Array> => {
       document.font('plain')
       for (const [index, number] of numbers.entries()) {
-        const text = `${index + 1} / ${pages}`
+        const from = starts.findLast((start) => start <= index) ?? 0
+        const to = starts.find((start) => start > index) ?? pages
+        const text = pageWords(head, index + 1 - from, to - from)
         const [codes] = inside._font.encode(text)
         const at = (-widthOf(text, FOOT_SIZE)).toFixed(2)
         document.font('plain')
@@ -176,6 +208,3 @@ export const createPaper = ({ title, subtitle, language, madeAt }: FileHead) => 
   }
 }
 export type Paper = ReturnType<typeof createPaper>
-
-/** Widths of both ways of the paper, for whoever has to choose. */
-export const PAPER_WIDTH = { upright: SHORT - 2 * MARGIN, across: LONG - 2 * MARGIN } as const

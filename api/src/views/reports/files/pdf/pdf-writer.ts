@@ -2,7 +2,7 @@ import { createCellText } from '../cell-text.ts'
 import type { FileHead, FileRow, FileTable, FileWriter } from '../file-model.ts'
 import { createRest } from '../rest.ts'
 import { type Band, layoutOf, type MeasuredRow, type TableLayout } from './columns.ts'
-import { drawFacts, drawHead, drawSignatures, factsHeight } from './head.ts'
+import { drawFacts, drawHead, drawSignatures, drawTitleAlone, factsHeight } from './head.ts'
 import { createPaper } from './paper.ts'
 import { createTable, faceOf } from './table.ts'
 import { wrap } from './wrap.ts'
@@ -10,6 +10,8 @@ import { wrap } from './wrap.ts'
 /** Rows by which the widths of columns are chosen. */
 const ROWS_TO_MEASURE = 300
 const PART_TITLE = 10
+/** Letters that bring a month onto one sheet. */
+const SHEET_SIZES = [7.5, 7, 6.5]
 
 type Table = ReturnType<typeof createTable>
 type Open = {
@@ -28,6 +30,7 @@ export const createPdfWriter = (head: FileHead): FileWriter => {
   let open: Open | null = null
   let hasSheets = false
   let isSheetOpen = false
+  let document = ''
 
   const turn = (isAcross: boolean) => {
     paper.turn(isAcross)
@@ -46,23 +49,40 @@ export const createPdfWriter = (head: FileHead): FileWriter => {
       cursor,
     )
 
+  /** A month of days stays on its sheet: with lines closer to each other, then in smaller letters; null where neither does. */
+  const onItsSheet = (
+    { table, waiting }: Open,
+    { layout, band }: { layout: TableLayout; band: Band },
+  ): Table | null => {
+    const sizes = [layout.size, ...SHEET_SIZES.filter((size) => size < layout.size)]
+    for (const size of sizes) {
+      const drawn = tableIn(table, { layout: { ...layout, size }, band })
+      if (drawn.fit(waiting, table.totals)) return drawn
+    }
+    return null
+  }
+
   const drawTitle = (table: FileTable, layout: TableLayout, room: number): void => {
     const isOwn = table.isSheet || (table.title === '' && isSheetOpen)
     if (isSheetOpen && isOwn) {
       drawSignatures(paper, head, cursor)
       isSheetOpen = false
     }
+    if (table.document !== document) paper.begin()
+    document = table.document
     if (paper.pages === 0 || isOwn || paper.isAcross !== layout.isAcross) {
       const isFirst = paper.pages === 0
       turn(layout.isAcross)
       if (isFirst || table.isSheet) drawHead(paper, head, cursor)
+      else if (isOwn) drawTitleAlone(paper, head, cursor)
     } else cursor.y += 14
+    paper.running = [head.form?.number, head.title, table.title].filter(Boolean).join(' · ')
     if (table.isSheet) {
       hasSheets = true
       isSheetOpen = true
     } else if (table.title !== '') {
       const lines = wrap(paper, table.title, { width: paper.box.width, size: PART_TITLE, face: 'bold' })
-      const height = lines.length * PART_TITLE * 1.5 + factsHeight(table.facts) + room
+      const height = lines.length * PART_TITLE * 1.5 + factsHeight(paper, table.facts) + room
       if (cursor.y + height > paper.box.bottom) turn(paper.isAcross)
       for (const line of lines) {
         paper.text(line, { x: paper.box.left, y: cursor.y, size: PART_TITLE, face: 'bold' })
@@ -85,8 +105,9 @@ export const createPdfWriter = (head: FileHead): FileWriter => {
     const isAcross = Boolean(head.form?.number) || (paper.pages > 0 && paper.isAcross)
     const layout = layoutOf(one.table.columns, { paper, cellText, rows, isAcross })
     const [band = { places: [], widths: [] }] = layout.bands
-    const first = tableIn(one.table, { layout, band })
+    let first = tableIn(one.table, { layout, band })
     drawTitle(one.table, layout, first.room)
+    if (one.table.isSheet) first = onItsSheet(one, { layout, band }) ?? first
     first.begin()
     one.drawn = { layout, first, isDeep }
     if (layout.bands.length === 1) for (const row of one.waiting.splice(0)) first.row(row, one.drawn.isDeep)

@@ -10,6 +10,9 @@ const STRONG = { width: 0.9, color: INK }
 const HEAD_FILL = '#eef1ec'
 const LEVEL_FILL = '#f6f8f5'
 
+/** The least room above and below the lines of a row that still parts them. */
+const CLOSEST = 0.6
+
 type Look = { isBold: boolean; fill: string | null; level: number; isHead?: boolean }
 type Line = { lines: readonly string[]; align: FileColumn['align'] | 'center'; indent: number; size: number }
 type Place = {
@@ -30,6 +33,7 @@ export const createTable = (place: Place, cursor: { y: number }) => {
   const { paper, cellText, columns, band, size, isNumbered } = place
   const lineHeight = size * LINE
   const padding = paddingOf(size)
+  let gap = GAP
   const shown = band.places.flatMap((at) => columns[at] ?? [])
   const width = band.widths.reduce((all, one) => all + one, 0)
 
@@ -50,7 +54,7 @@ export const createTable = (place: Place, cursor: { y: number }) => {
     return { lines: wrap(paper, text, fit), align: column.align, indent, size }
   }
   const heightOf = (cells: readonly Line[]): number =>
-    Math.max(1, ...cells.map(({ lines }) => lines.length)) * lineHeight + 2 * GAP
+    Math.max(1, ...cells.map(({ lines }) => lines.length)) * lineHeight + 2 * gap
 
   const draw = (cells: readonly Line[], look: Look): void => {
     const height = heightOf(cells)
@@ -66,7 +70,7 @@ export const createTable = (place: Place, cursor: { y: number }) => {
         const at = { left: padding + cell.indent, right: rest, center: (rest + padding) / 2 }
         paper.text(line, {
           x: x + at[cell.align],
-          y: cursor.y + GAP + row * lineHeight,
+          y: cursor.y + gap + row * lineHeight,
           size: cell.size,
           face,
         })
@@ -115,6 +119,23 @@ export const createTable = (place: Place, cursor: { y: number }) => {
 
   return {
     room,
+    /** Draws the rows closer to each other where that brings all of them onto the page; false where it does not. */
+    fit: (rows: readonly FileRow[], totals: readonly FileCell[]): boolean => {
+      const lines = [
+        ...rows.map(({ cells, level }) => cellsOf(cells, { isBold: false, fill: null, level })),
+        ...(totals.length > 0 ? [cellsOf(totals, { isBold: true, fill: null, level: 0 })] : []),
+      ]
+      const height = () =>
+        heightOf(heads) +
+        (isNumbered ? heightOf(numbers) : 0) +
+        lines.reduce((all, one) => all + heightOf(one), 0)
+      const over = height() - (paper.box.bottom - cursor.y)
+      const closer = GAP - over / (2 * (lines.length + 2)) - 0.01
+      if (over <= 0) return true
+      if (closer < CLOSEST) return false
+      gap = closer
+      return true
+    },
     /** The head; on a new page where not even two rows would stand below it. */
     begin: (): void => {
       if (cursor.y + room > paper.box.bottom) {
@@ -127,7 +148,7 @@ export const createTable = (place: Place, cursor: { y: number }) => {
       const isOuter = faceOf({ level }, isDeep) === 'bold'
       const look = { isBold: isOuter, fill: isOuter ? LEVEL_FILL : null, level }
       // What it sums up begins on the same page.
-      const [lines, below] = [cellsOf(cells, look), isOuter ? lineHeight + 2 * GAP : 0]
+      const [lines, below] = [cellsOf(cells, look), isOuter ? lineHeight + 2 * gap : 0]
       drawWaiting(0)
       waiting = (room) => put(lines, look, Math.max(room, below))
     },

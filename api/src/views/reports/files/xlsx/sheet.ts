@@ -1,4 +1,13 @@
-import { type FileCell, type FileColumn, type FileRow, type FileTable, headOf } from '../file-model.ts'
+import {
+  type FileCell,
+  type FileColumn,
+  type FileHead,
+  type FileRow,
+  type FileTable,
+  headOf,
+  isOnLetter,
+  pageWords,
+} from '../file-model.ts'
 import type { CellWriter } from './cells.ts'
 import { createLeaves, type SummedRow, withSums } from './sums.ts'
 import { columnLetters, xml } from './xml.ts'
@@ -73,6 +82,7 @@ export const createSheet = (
   let waiting: FileRow[] = []
   let isBegun = false
   let isDeep = false
+  let hasTotals = false
 
   const lineXml = (texts: readonly string[], row: number): string => {
     const written = texts.map((text, column) =>
@@ -156,20 +166,24 @@ export const createSheet = (
       await ready()
       await flush()
       if (totals.length === 0) return
+      hasTotals = true
       await entry.write(rowXml({ level: 0, cells: totals, at, formulas: leaves.formulasOf(totals) }, true))
       at++
     },
-    end: async (footer: string): Promise<{ head: number; columns: number }> => {
+    end: async (of: FileHead): Promise<{ head: number; columns: number; last: number }> => {
       await ready()
       await flush()
+      // The totals stand outside: they sum what the filter leaves out as well.
+      const last = Math.max(head, at - 1 - (hasTotals ? 1 : 0))
+      const number = pageWords(of, '&P', '&N')
       const below = after.map((line, index) => lineXml(line, at + 1 + index)).join('')
       await entry.write(
-        `${below}</sheetData><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>` +
-          `<pageSetup paperSize="9" orientation="${columns.length > 8 ? 'landscape' : 'portrait'}" fitToWidth="1" fitToHeight="0"/>` +
-          `<headerFooter><oddFooter>&amp;L${xml(footer.replaceAll('&', '&&'))}&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`,
+        `${below}</sheetData><autoFilter ref="A${head}:${columnLetters(columns.length - 1)}${last}"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>` +
+          `<pageSetup paperSize="${isOnLetter(of.language) ? 1 : 9}" orientation="${columns.length > 8 ? 'landscape' : 'portrait'}" fitToWidth="1" fitToHeight="0"/>` +
+          `<headerFooter><oddFooter>&amp;L${xml([of.title, of.made].filter(Boolean).join(' · ').replaceAll('&', '&&'))}&amp;R${xml(number)}</oddFooter></headerFooter></worksheet>`,
       )
       await entry.close()
-      return { head, columns: columns.length }
+      return { head, columns: columns.length, last }
     },
   }
 }

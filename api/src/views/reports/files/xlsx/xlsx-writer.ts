@@ -2,7 +2,7 @@ import type { FileHead, FileTable, FileWriter } from '../file-model.ts'
 import { createCellWriter } from './cells.ts'
 import { createSheet, type Sheet, type SheetLines } from './sheet.ts'
 import { createStyles } from './styles.ts'
-import { xml } from './xml.ts'
+import { columnLetters, xml } from './xml.ts'
 import { createZip } from './zip.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -31,7 +31,7 @@ const createNames = () => {
   }
 }
 
-type Finished = { name: string; head: number; columns: number }
+type Finished = { name: string; head: number; columns: number; last: number }
 
 const workbookOf = (sheets: readonly Finished[]): string => {
   const list = sheets.map(
@@ -42,7 +42,12 @@ const workbookOf = (sheets: readonly Finished[]): string => {
     ({ name, head }, index) =>
       `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${xml(name)}'!$${head}:$${head}</definedName>`,
   )
-  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets><definedNames>${titles.join('')}</definedNames></workbook>`
+  // Spreadsheets keep the rows that are filtered under this name.
+  const filtered = sheets.map(
+    ({ name, head, columns, last }, index) =>
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">'${xml(name)}'!$A$${head}:$${columnLetters(columns - 1)}$${last}</definedName>`,
+  )
+  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets><definedNames>${filtered.join('')}${titles.join('')}</definedNames></workbook>`
 }
 
 const relationsOf = (targets: readonly (readonly [type: string, target: string])[]): string =>
@@ -70,7 +75,8 @@ const linesAbove = (head: FileHead, table: FileTable): SheetLines => {
   const facts = [...head.facts, ...table.facts].map(([name, value]) => [name, value])
   const own = table.title === '' ? [] : [[table.title]]
   const form = head.form && head.form.legal !== '' ? [[head.form.legal]] : []
-  return [[head.title], ...form, [head.subtitle], ...facts, ...own, []]
+  const made = head.made === '' ? [] : [[head.made]]
+  return [[head.title], ...form, [head.subtitle], ...facts, ...made, ...own, []]
 }
 
 /**
@@ -91,7 +97,7 @@ export const createXlsxWriter = (head: FileHead): FileWriter => {
   const close = async () => {
     if (!open) return
     const { sheet, name } = open
-    finished.push({ name, ...(await sheet.end(head.title)) })
+    finished.push({ name, ...(await sheet.end(head)) })
     open = null
   }
 
