@@ -2,6 +2,7 @@ import type { Farm } from '@manger/contract/farms'
 import {
   REPORT_DAYS_MAX,
   REPORT_FILTER_NAMES,
+  REPORT_MONTHS_DAYS_MAX,
   type ReportFilterName,
   type ReportMeta,
 } from '@manger/contract/reports'
@@ -125,7 +126,8 @@ export const useFilterProblems = (problems: readonly FilterProblem[]): Readonly<
   const sentence = (problem: FilterProblem) => {
     const { field, code, limit } = problem
     if (field === 'planned_on_before' && code === 'time_range_invalid') return t('filter.daysInOrder')
-    if (field === 'planned_on_before' && limit === REPORT_DAYS_MAX) return t('filter.daysMax', { limit })
+    if (field === 'planned_on_before' && (limit === REPORT_DAYS_MAX || limit === REPORT_MONTHS_DAYS_MAX))
+      return t('filter.daysMax', { limit })
     return errorText(ui, problem)
   }
   return Object.fromEntries(

@@ -44,6 +44,14 @@ const useShelves = ({ rows, across, values }: GeneralLayout): Shelf[] => {
   ]
 }
 
+/** The layout in one line: what lies along the rows, across the columns and in the cells. */
+const useSaid = ({ rows, across, values }: GeneralLayout): string => {
+  const t = useTranslate()
+  const fields = (keys: readonly GeneralField[]) => keys.map((key) => t(`layout.field.${key}`)).join(', ')
+  const sides = [fields(rows), fields(across)].filter(Boolean).join(' × ')
+  return `${sides} · ${values.map((value) => t(`layout.value.${value}`)).join(', ')}`
+}
+
 const useProblemText = () => {
   const t = useTranslate()
   const { t: ui } = useTranslation('ui')
@@ -87,12 +95,17 @@ export const LayoutShelves = ({ state, problems }: LayoutProps) => {
   const t = useTranslate()
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
+  // On a low screen the shelves would leave five rows of the table: they open when somebody lays it out anew.
+  const [isHigh] = useState(() => !window.matchMedia('(max-height: 920px)').matches)
+  const said = useSaid(state.values)
   const own = problems.filter(({ field }) => LAYOUT_FILTERS.includes(field))
   const layout = <Layout state={state} problems={own} />
   if (!isPhone)
     return (
-      <details open className={s.layout}>
-        <summary>{t('layout.title')}</summary>
+      <details open={isHigh || own.length > 0} className={s.layout}>
+        <summary>
+          {t('layout.title')} <small>{said}</small>
+        </summary>
         {layout}
       </details>
     )

@@ -18,6 +18,8 @@ type ColumnsInput = {
   format: Format
   /** Where the page of a row is; null for a row without one. */
   linkOf?: (row: ShownRow['row']) => string | null
+  /** Where a figure leads to; null for one that leads nowhere. */
+  drillOf?: (row: ShownRow['row'], column: ReportColumn) => string | null
   onToggle?: (row: ShownRow) => void
   /** The column that stands below the name instead of beside it. */
   noteKey?: string | undefined
@@ -190,7 +192,7 @@ const cardOf = ({ place, column, title, cell, unit }: CardInput): Column<ShownRo
 /** Columns of a table made from the columns of a report; unit, alignment, rounding and copy follow their kind. */
 export const useReportColumns = (input: ColumnsInput): Column<ShownRow>[] => {
   const t = useTranslate()
-  const { columns, format, linkOf, onToggle, noteKey, isWide = false, isTold } = input
+  const { columns, format, linkOf, drillOf, onToggle, noteKey, isWide = false, isTold } = input
   const nameOf = useRowName(format)
   const unitsOf = useUnits(format)
   const copyOf = useCopied(format)
@@ -228,8 +230,18 @@ export const useReportColumns = (input: ColumnsInput): Column<ShownRow>[] => {
         ),
       }
     if (key === noteKey) return { key, title, copy: copyOf(column, title) }
-    const cell = ({ row }: ShownRow) =>
-      isTold(row.level, key) ? <ReportCell cells={row.cells} column={column} format={format} /> : null
+    const cell = ({ row }: ShownRow) => {
+      if (!isTold(row.level, key)) return null
+      const figure = <ReportCell cells={row.cells} column={column} format={format} />
+      const to = numberOf(row.cells, key) === null ? null : (drillOf?.(row, column) ?? null)
+      return to === null ? (
+        figure
+      ) : (
+        <Link to={to} className={s.figureLink} title={t('lines.behind')}>
+          {figure}
+        </Link>
+      )
+    }
     return {
       ...common,
       priority: isWide ? 1 : priorityAt(index),

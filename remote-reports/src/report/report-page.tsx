@@ -1,5 +1,12 @@
 import type { Farm } from '@manger/contract/farms'
-import { type ReportRow, type ReportTypeInfo, reportPageOf, reportRouteOf } from '@manger/contract/reports'
+import {
+  type ReportColumn,
+  type ReportRow,
+  type ReportTypeInfo,
+  reportPageOf,
+  reportPath,
+  reportRouteOf,
+} from '@manger/contract/reports'
 import { isApiError, useMay, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
 import { Checkbox, Page, PageHeader, Segmented, Tag, useIsPhone } from '@manger/ui'
 import { FilterBar } from '../filters/filter-bar.tsx'
@@ -7,6 +14,7 @@ import { useReportFilters } from '../filters/use-report-filters.ts'
 import { PresetsButton } from '../presets/presets-button.tsx'
 import { BlankLink } from './blank-link.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
+import { loadsBehind } from './drill.formulas.ts'
 import { arranged, FACES, useExtraColumns } from './faces.tsx'
 import { FileButton } from './file-button.tsx'
 import { LayoutShelves } from './layout-shelves.tsx'
@@ -20,6 +28,9 @@ import { useZoneFormat } from './use-zone-format.ts'
 type ReportPageProps = { info: ReportTypeInfo; types: readonly ReportTypeInfo[]; farms: readonly Farm[] }
 
 const BAD_INPUT = 400
+
+/** Filters of the general table that its loads keep. */
+const BEHIND = ['farm', 'animal_type', 'group', 'ration', 'worker', 'loading', 'with_ignored'] as const
 
 /** One report of any type, drawn from its description: filters, figures, rows of three levels, parts, totals. */
 export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
@@ -74,6 +85,15 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
     face?.detailLevel === row.level && row.object !== null
       ? paths.client(`reports/${reportPageOf(info.type)}/${row.object}/detail`)
       : null
+  const toLoads = (row: ReportRow, { key: column }: ReportColumn) => {
+    const address = loadsBehind({ rows: values.rows, across: values.across, row: row.id, column }, behind)
+    return address && paths.client(reportPath(reportPageOf('load'), address))
+  }
+  const behind = {
+    ...Object.fromEntries(BEHIND.map((name) => [name, state.query[name] ?? []])),
+    planned_on_after: values.planned_on_after,
+    planned_on_before: values.planned_on_before,
+  }
   return (
     <Page fixed={face?.isLong !== true && !(isLaidOut && isPhone)}>
       <PageHeader
@@ -143,6 +163,7 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
           sort={look.sort}
           onSort={(sort) => state.set({ sort })}
           linkOf={linkOf}
+          drillOf={isLaidOut ? toLoads : undefined}
           noteKey={face?.noteKey}
           isWide={isLaidOut}
           extra={extra}

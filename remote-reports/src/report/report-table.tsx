@@ -28,6 +28,8 @@ type ReportTableProps = Pick<
   sort: string
   onSort: (sort: string) => void
   linkOf?: (row: ReportRow) => string | null
+  /** Where a figure leads to: what stands behind it. */
+  drillOf?: ((row: ReportRow, column: ReportColumn) => string | null) | undefined
   /** Columns that a report has of its own, by the key of the one before. */
   extra?: Readonly<Record<string, Column<ShownRow>>>
   /** Every row, also those that were not read yet; the rows in hand unless given. */
@@ -81,6 +83,7 @@ export const ReportTable = (props: ReportTableProps) => {
     isWide,
     isTold: useMemo(() => toldAt(rows ?? []), [rows]),
     ...(linkOf && { linkOf }),
+    ...(props.drillOf && { drillOf: props.drillOf }),
   })
   const drawn = described.flatMap((column) => {
     const own = extra?.[column.key]

@@ -33,6 +33,7 @@ export const GENERAL_VALUES = [
   'per_head',
   'dm_per_head',
   'cost_per_head',
+  'share',
 ] as const
 /** A value of the general table. */
 export type GeneralValue = (typeof GENERAL_VALUES)[number]

@@ -48,7 +48,13 @@ export {
   reportNumber,
   reportRowName,
 } from './report-file.formulas.ts'
-export { checkReportSpan, REPORT_DAYS_MAX, spanDays } from './report-filters.formulas.ts'
+export {
+  checkReportSpan,
+  REPORT_DAYS_MAX,
+  REPORT_MONTHS_DAYS_MAX,
+  reportDaysMax,
+  spanDays,
+} from './report-filters.formulas.ts'
 export { ReportFilters } from './report-filters.schema.ts'
 export { ReportTypeInfo } from './report-list.schema.ts'
 export {

@@ -55,5 +55,5 @@ export const checkReportAddress = (
   // Days that are none have no length.
   if (from === undefined || to === undefined || wrong.some(({ field }) => field.startsWith('planned_on')))
     return wrong
-  return [...wrong, ...checkReportSpan({ planned_on_after: from, planned_on_before: to })]
+  return [...wrong, ...checkReportSpan({ ...data, planned_on_after: from, planned_on_before: to })]
 }

@@ -6,6 +6,7 @@ const HEADER = {
   registry_code: '99000011',
   farm: 'Dairy',
   structural_unit: '',
+  unit_code: '',
   destination: 'Barn 2',
   farm_manager: 'O. Bondar',
 }

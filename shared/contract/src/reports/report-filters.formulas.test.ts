@@ -16,6 +16,20 @@ describe('days of a report', () => {
     expect(checkReportSpan(span('2026-03-10', '2026-03-09'))).toMatchObject([{ code: 'time_range_invalid' }])
     expect(checkReportSpan(span('2025-01-01', '2026-01-02'))).toMatchObject([{ code: 8, limit: 366 }])
   })
+
+  it('are three years in a table by months, as long as nothing shorter stands in it (third review D14)', () => {
+    const years = span('2023-03-01', '2026-02-28')
+    const byMonth = { rows: ['ration'], across: ['month'] }
+    expect(checkReportSpan({ ...years, ...byMonth })).toEqual([])
+    expect(checkReportSpan({ ...years, rows: ['month', 'day'], across: ['none'] })).toMatchObject([
+      { code: 8, limit: 366 },
+    ])
+    // Days stand across unless somebody says otherwise.
+    expect(checkReportSpan({ ...years, rows: ['month'] })).toMatchObject([{ code: 8, limit: 366 }])
+    expect(checkReportSpan({ ...span('2022-01-01', '2026-02-28'), ...byMonth })).toMatchObject([
+      { code: 8, limit: 1096 },
+    ])
+  })
 })
 
 const DAYS = span('2026-03-01', '2026-03-10')

@@ -39,6 +39,7 @@ const KINDS: Readonly<Record<GeneralValue, ReportColumn['kind']>> = {
   per_head: 'weight',
   dm_per_head: 'weight',
   cost_per_head: 'money',
+  share: 'percent',
 }
 
 type Sum = GeneralSum & { head_days: number | null }
@@ -46,7 +47,7 @@ type Sum = GeneralSum & { head_days: number | null }
 const ratio = (amount: number, by: number | null): number | null => (by ? amount / by : null)
 
 /** Every value of a sum; ratios are those of its sums, never a mean of ratios. */
-const valuesOf = (sum: Sum): Record<GeneralValue, number | null> => ({
+const valuesOf = (sum: Sum, whole: number): Record<GeneralValue, number | null> => ({
   ...planFactCells(sum),
   accuracy: accuracyOfSums({ planned: sum.aim, off: sum.off }),
   dry_matter: sum.dry_matter,
@@ -57,6 +58,8 @@ const valuesOf = (sum: Sum): Record<GeneralValue, number | null> => ({
   per_head: ratio(sum.day_kg, sum.head_days),
   dm_per_head: ratio(sum.day_eaten, sum.head_days),
   cost_per_head: ratio(sum.day_cost, sum.head_days),
+  // Of all kilograms of the table.
+  share: ratio(100 * sum.actual, whole),
 })
 
 type Key = string | null
@@ -166,11 +169,12 @@ export const generalTableReport: ReportMaker = {
       axes.push(await fieldKeys(ask, field, new Set(keys)))
     }
     const sides = { rows: axes.slice(0, layout.rows.length), across: axes.slice(layout.rows.length) }
+    const whole = placed.find(({ row, across: under }) => row.length + under.length === 0)?.sum.actual ?? 0
     const byRow = Map.groupBy(placed, ({ row }) => JSON.stringify(row))
     const cellsOf = (row: readonly Key[]): ReportCells =>
       Object.fromEntries(
         (byRow.get(JSON.stringify(row)) ?? []).flatMap(({ sum, across: under }) => {
-          const values = valuesOf(sum)
+          const values = valuesOf(sum, whole)
           return layout.values.map((value) => [columnKey(value, under), values[value]])
         }),
       )

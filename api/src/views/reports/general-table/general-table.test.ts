@@ -240,6 +240,30 @@ describe('the general table', () => {
     expect(parts.sum(0, 'per_head')).toBeCloseTo(Number(parts.body.totals.per_head), 6)
   })
 
+  test('tells the share of a cell in all kilograms (third review D14)', async () => {
+    const { body, sum } = await make({ rows: 'group', across: 'month', values: 'actual,share' })
+    expect(body.totals.share).toBe(100)
+    expect(sum(0, 'share')).toBeCloseTo(100, 6)
+    const all = Number(body.totals.actual)
+    for (const { cells } of body.data) {
+      const months = Object.keys(cells).filter((key) => key.startsWith('share@'))
+      expect(months.length).toBeGreaterThan(0)
+      for (const key of months)
+        expect(cells[key]).toBeCloseTo((100 * Number(cells[key.replace('share', 'actual')])) / all, 6)
+    }
+  })
+
+  test('sums months over three years, and days over one (third review D14)', async () => {
+    const days = { planned_on_after: '2023-03-11', planned_on_before: '2026-03-10' }
+    const { body } = await make({ rows: 'ration', across: 'month', values: 'actual' }, days)
+    const lone = await make({ rows: 'month', across: 'none', values: 'actual' }, days)
+    expect(body.totals.actual).toBe(lone.body.totals.actual)
+    expect(Number(body.totals.actual)).toBeGreaterThan(0)
+    await expect(make({ rows: 'ration', across: 'day' }, days)).rejects.toThrow(
+      /"planned_on_before":\[\{"code":8,"limit":366/,
+    )
+  })
+
   test('is narrowed as other reports are', async () => {
     const [one] = shares
     const ingredient = Number(one?.keys.ingredient)

@@ -101,7 +101,12 @@ describe('making a preset by itself', () => {
   test('says when it is made next, to this person alone, until he ends it', async () => {
     const id = await save(owner, { shared: true })
     const nextOf = async (every: string | null) => (await schedule(owner, id, every)).body.data.schedule
-    expect(await nextOf('week')).toEqual({ every: 'week', format: 'csv', next_on: '2026-03-09' })
+    expect(await nextOf('week')).toEqual({
+      every: 'week',
+      format: 'csv',
+      next_on: '2026-03-09',
+      mail_to: [],
+    })
     expect(await nextOf('month')).toMatchObject({ next_on: '2026-04-01' })
     const reader = await hireEmployee(api, 'ua', { grants: { 'report.load': ['view'] } })
     expect((await reader.get(PRESETS)).body.data).toMatchObject([{ id, schedule: null }])
@@ -282,7 +287,11 @@ describe('reading a file', () => {
     expect(await read(author, id)).toEqual([403, 403])
     api.time.set('2026-03-06T01:00:00Z')
     expect(await run()).toEqual([])
-    expect(await filesOf(author)).toHaveLength(1)
+    // Told once, and the schedule is gone with it.
+    expect((await filesOf(author)).map(({ problem }) => problem)).toEqual(['ended', null])
+    api.time.set('2026-03-07T01:00:00Z')
+    expect(await run()).toEqual([])
+    expect(await filesOf(author)).toHaveLength(2)
   })
 
   test('counts what was not seen, and deletes what is one’s own', async () => {
