@@ -62,6 +62,24 @@ describe('the general table', () => {
     expect(fake.location()).toContain('across=none')
   })
 
+  test('leads from a figure to the loads behind it (third review D14)', async () => {
+    open('?planned_on_after=2026-11-14&planned_on_before=2026-11-20')
+    const row = within(
+      (await screen.findByRole('rowheader', { name: /High milking/ })).closest('tr') as HTMLElement,
+    )
+    const [day, all] = row.getAllByRole('link', { name: '500' })
+    const query = (link: HTMLElement | undefined) =>
+      Object.fromEntries(new URL(link?.getAttribute('href') ?? '', 'http://x').searchParams)
+    expect(day?.getAttribute('href')).toContain('/app/reports/mixer-loads?')
+    expect(query(day)).toEqual({
+      ration: '1',
+      status: 'uploaded',
+      planned_on_after: '2026-11-14',
+      planned_on_before: '2026-11-14',
+    })
+    expect(query(all)).toMatchObject({ planned_on_after: '2026-11-14', planned_on_before: '2026-11-20' })
+  })
+
   test('says at its shelves what is wrong with a link, and asks nothing', async () => {
     const fake = open('?rows=ration&across=ration')
     expect((await screen.findByRole('alert')).textContent).toBe(
