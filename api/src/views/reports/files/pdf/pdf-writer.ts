@@ -64,7 +64,8 @@ export const createPdfWriter = (head: FileHead): FileWriter => {
 
   const drawTitle = (table: FileTable, layout: TableLayout, room: number): void => {
     const isOwn = table.isSheet || (table.title === '' && isSheetOpen)
-    if (isSheetOpen && isOwn) {
+    // A document is signed once, below what sums up its sheets.
+    if (isSheetOpen && isOwn && table.document !== document) {
       drawSignatures(paper, head, cursor)
       isSheetOpen = false
     }
