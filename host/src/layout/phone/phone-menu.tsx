@@ -37,8 +37,10 @@ const LanguageSelect = () => {
   )
 }
 
+type PhoneMenuProps = { dialog: RefObject<HTMLDialogElement | null>; onClose: () => void }
+
 /** Everything behind the menu button: places, the whole menu, and the person. The browser keeps the focus inside. */
-export const PhoneMenu = ({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) => {
+export const PhoneMenu = ({ dialog, onClose }: PhoneMenuProps) => {
   const t = useTranslate()
   const { pathname } = useLocation()
   const menu = useMenu()
@@ -48,7 +50,7 @@ export const PhoneMenu = ({ dialog }: { dialog: RefObject<HTMLDialogElement | nu
   useEffect(() => dialog.current?.close(), [pathname, dialog])
 
   return (
-    <dialog ref={dialog} className={s.menu} aria-label={t('frame.menu')} closedby="any">
+    <dialog ref={dialog} className={s.menu} aria-label={t('frame.menu')} closedby="any" onClose={onClose}>
       <div className={s.sheet}>
         <div className={s.head}>
           <PersonFace name={name} />
