@@ -1,7 +1,7 @@
 import { useTranslate } from '@manger/platform'
 import { cx, useIsPhone } from '@manger/ui'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Part } from '#remotes/boundary/part.tsx'
 import * as s from './frame.module.css'
 import { Header } from './header/header.tsx'
@@ -9,9 +9,11 @@ import { FrameToasts } from './messages/frame-toasts.tsx'
 import { OfflineStrip } from './messages/offline-strip.tsx'
 import { ServerErrorBanner } from './messages/server-error-banner.tsx'
 import { serverFailuresAtom } from './messages/server-failures.atom.ts'
+import { keepFocus } from './page/keep-focus.ts'
 import { PageTop } from './page/page-top.tsx'
 import { pageHeadAtom } from './page/show-page.ts'
 import { useFocusAfterNavigation } from './page/use-focus-after-navigation.ts'
+import { Palette } from './palette/palette.tsx'
 import { DailyBar } from './phone/daily-bar.tsx'
 import { PhoneBar } from './phone/phone-bar.tsx'
 import { ActingStrip } from './place/acting-strip.tsx'
@@ -31,6 +33,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const isWhole = head?.isWhole === true
   const main = useRef<HTMLElement>(null)
   useFocusAfterNavigation(main)
+  useEffect(keepFocus, [])
   return (
     <>
       {!isWhole && (
@@ -81,6 +84,9 @@ export const Frame = ({ children }: { children: ReactNode }) => {
           </Part>
         )}
       </div>
+      <Part name="palette">
+        <Palette />
+      </Part>
       <Part name="messages">
         <FrameToasts />
       </Part>
