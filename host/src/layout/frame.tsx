@@ -1,7 +1,7 @@
 import { useTranslate } from '@manger/platform'
 import { cx, useIsPhone } from '@manger/ui'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Part } from '#remotes/boundary/part.tsx'
 import * as s from './frame.module.css'
 import { Header } from './header/header.tsx'
@@ -9,10 +9,10 @@ import { FrameToasts } from './messages/frame-toasts.tsx'
 import { OfflineStrip } from './messages/offline-strip.tsx'
 import { ServerErrorBanner } from './messages/server-error-banner.tsx'
 import { serverFailuresAtom } from './messages/server-failures.atom.ts'
-import { keepFocus } from './page/keep-focus.ts'
 import { PageTop } from './page/page-top.tsx'
 import { pageHeadAtom } from './page/show-page.ts'
 import { useFocusAfterNavigation } from './page/use-focus-after-navigation.ts'
+import { useKeptFocus } from './page/use-kept-focus.ts'
 import { Palette } from './palette/palette.tsx'
 import { DailyBar } from './phone/daily-bar.tsx'
 import { PhoneBar } from './phone/phone-bar.tsx'
@@ -33,7 +33,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const isWhole = head?.isWhole === true
   const main = useRef<HTMLElement>(null)
   useFocusAfterNavigation(main)
-  useEffect(keepFocus, [])
+  useKeptFocus()
   return (
     <>
       {!isWhole && (

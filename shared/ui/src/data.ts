@@ -45,6 +45,7 @@ export type { CardPlace, Column, Groups, RowKey, RowOrder, Total } from '#table/
 export { CopyRows } from '#table/copy/copy-rows.tsx'
 export { DataTable } from '#table/data-table.tsx'
 export { GroupHead } from '#table/group-head.tsx'
+export { useStepKeys } from '#table/keys/use-step-keys.ts'
 export type { DataTableProps, Emptiness } from '#table/table-props.ts'
 export { type DrawnRows, useRowWindow } from '#table/window/use-row-window.ts'
 export { type PeriodTab, PeriodTabs } from '#tabs/period-tabs.tsx'

@@ -27,7 +27,7 @@ const Refused = ({ typed }: { typed: TypedDays }) => {
   const t = useTranslate()
   const format = useFormat()
   return (
-    <div role="alert">
+    <div>
       {typed.refused.map(({ key, day, typed: one }) => (
         <Note
           key={key}

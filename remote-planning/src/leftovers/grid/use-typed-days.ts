@@ -94,7 +94,7 @@ export const useTypedDays = (today: string): TypedDays => {
 
   return {
     // A day of several records has no one weight: its panel shows them.
-    mayType: (day) => canChange && day !== undefined && day.records.every(({ period }) => period === null),
+    mayType: (day) => canChange && day?.records.every(({ period }) => period === null) === true,
     of: (day) => typed.get(keyOf(day)),
     refused: [...typed].flatMap(([key, { day, ...one }]) =>
       one.problem === null ? [] : [{ key, day, typed: one }],
