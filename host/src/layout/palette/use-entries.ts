@@ -66,7 +66,7 @@ export const useEntries = (typed: string) => {
     ...(isSearched ? [] : section('recent', t('palette.recent'), recent)),
     ...section('pages', t('palette.pages'), of('page')),
     ...section('begin', t('palette.begin'), of('begin')),
-    ...section('farms', t('palette.farms'), isSearched ? of('farm') : []),
+    ...section('farms', t('fields.farms'), isSearched ? of('farm') : []),
     ...[...nouns].flatMap(([noun, entries]) => section(noun, noun, entries)),
   ]
   return { ...names, sections, farmId: place.farmId, clientId: place.clientId }
