@@ -41,6 +41,16 @@ export const areas: Area[] = [
     titleKey: 'areas.mixers',
     menu: { group: 'setup', order: 30, icon: 'mixer-wagon' },
     needs: { anyOf: needsOf(mixerRoutes.list) },
+    finds: [
+      {
+        titleKey: 'areas.mixers',
+        icon: 'mixer-wagon',
+        path: mixerRoutes.lite.path,
+        at: '?search=:name',
+        anyOf: needsOf(mixerRoutes.lite),
+      },
+    ],
+    begins: [{ titleKey: 'mixers.create', icon: 'add', at: '?new=1', anyOf: needsOf(mixerRoutes.create) }],
   },
   {
     id: 'farm-mixers',
@@ -81,6 +91,15 @@ export const areas: Area[] = [
     titleKey: 'areas.users',
     menu: { group: 'people', order: 10, icon: 'users' },
     needs: { types: typesOf(employeeRoutes.list) },
+    finds: [
+      {
+        titleKey: 'areas.users',
+        icon: 'user',
+        path: employeeRoutes.lite.path,
+        at: '?employee=:id',
+        anyOf: needsOf(employeeRoutes.lite),
+      },
+    ],
   },
   {
     id: 'portfolio',
@@ -97,6 +116,15 @@ export const areas: Area[] = [
     titleKey: 'areas.clients',
     menu: { group: 'top', order: 20, icon: 'building-2' },
     needs: { types: typesOf(clientRoutes.list) },
+    finds: [
+      {
+        titleKey: 'areas.clients',
+        icon: 'building',
+        path: clientRoutes.lite.path,
+        at: '/:id',
+        anyOf: needsOf(clientRoutes.lite),
+      },
+    ],
   },
   {
     id: 'activities',

@@ -48,6 +48,12 @@ export const areas: Area[] = [
     menu: { group: 'feeding', order: 15, icon: 'scale' },
     needs: { anyOf: needsOf(leftoversRoutes.days) },
     jobs: [{ titleKey: 'leftovers.title', icon: 'scale', order: 40 }],
+    keys: [
+      { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], titleKey: 'leftovers.keys.step' },
+      { keys: ['0–9'], titleKey: 'leftovers.keys.type' },
+      { keys: ['Enter'], titleKey: 'leftovers.keys.next' },
+      { keys: ['Escape'], titleKey: 'leftovers.keys.undo' },
+    ],
   },
   {
     id: 'animal-groups',
@@ -56,6 +62,16 @@ export const areas: Area[] = [
     titleKey: 'areas.animal-groups',
     menu: { group: 'feeding', order: 30, icon: 'cow' },
     needs: { anyOf: needsOf(groupRoutes.list) },
+    finds: [
+      {
+        titleKey: 'areas.animal-groups',
+        icon: 'cow',
+        path: groupRoutes.lite.path,
+        at: '?search=:name',
+        anyOf: needsOf(groupRoutes.lite),
+      },
+    ],
+    begins: [{ titleKey: 'groups.create', icon: 'add', at: '?new=1', anyOf: needsOf(groupRoutes.create) }],
   },
   {
     id: 'rations',
@@ -64,5 +80,15 @@ export const areas: Area[] = [
     titleKey: 'areas.rations',
     menu: { group: 'feeding', order: 40, icon: 'salad' },
     needs: { anyOf: needsOf(rationRoutes.list) },
+    finds: [
+      {
+        titleKey: 'areas.rations',
+        icon: 'salad',
+        path: rationRoutes.lite.path,
+        at: '/:id',
+        anyOf: needsOf(rationRoutes.lite),
+      },
+    ],
+    begins: [{ titleKey: 'rations.create', icon: 'add', at: '/new', anyOf: needsOf(rationRoutes.create) }],
   },
 ]

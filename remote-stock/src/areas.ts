@@ -21,6 +21,23 @@ export const areas: Area[] = [
         deliveryCompanyRoutes.list,
       ),
     },
+    finds: [
+      {
+        titleKey: 'tabs.ingredients',
+        icon: 'wheat',
+        path: ingredientRoutes.lite.path,
+        at: '/ingredients?ingredient=:id',
+        anyOf: needsOf(ingredientRoutes.lite),
+      },
+    ],
+    begins: [
+      {
+        titleKey: 'form.create',
+        icon: 'add',
+        at: '/ingredients?new=1',
+        anyOf: needsOf(ingredientRoutes.create),
+      },
+    ],
   },
   {
     id: 'fodder',
@@ -32,6 +49,16 @@ export const areas: Area[] = [
       module: 'animalfeed',
       anyOf: needsOf(recipeRoutes.list, recipeRoutes.craft),
     },
+    finds: [
+      {
+        titleKey: 'areas.fodder',
+        icon: 'blender',
+        path: recipeRoutes.lite.path,
+        at: '?search=:name',
+        anyOf: needsOf(recipeRoutes.lite),
+      },
+    ],
+    begins: [{ titleKey: 'fodder.create', icon: 'add', at: '/create', anyOf: needsOf(recipeRoutes.create) }],
   },
   {
     id: 'deliveries',
@@ -48,6 +75,15 @@ export const areas: Area[] = [
     titleKey: 'areas.companies',
     menu: null,
     needs: { anyOf: needsOf(deliveryCompanyRoutes.list) },
+    finds: [
+      {
+        titleKey: 'areas.companies',
+        icon: 'handshake',
+        path: deliveryCompanyRoutes.lite.path,
+        at: '?search=:name',
+        anyOf: needsOf(deliveryCompanyRoutes.lite),
+      },
+    ],
   },
   {
     id: 'stocks',

@@ -12,6 +12,8 @@ import { serverFailuresAtom } from './messages/server-failures.atom.ts'
 import { PageTop } from './page/page-top.tsx'
 import { pageHeadAtom } from './page/show-page.ts'
 import { useFocusAfterNavigation } from './page/use-focus-after-navigation.ts'
+import { useKeptFocus } from './page/use-kept-focus.ts'
+import { Palette } from './palette/palette.tsx'
 import { DailyBar } from './phone/daily-bar.tsx'
 import { PhoneBar } from './phone/phone-bar.tsx'
 import { ActingStrip } from './place/acting-strip.tsx'
@@ -31,6 +33,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const isWhole = head?.isWhole === true
   const main = useRef<HTMLElement>(null)
   useFocusAfterNavigation(main)
+  useKeptFocus()
   return (
     <>
       {!isWhole && (
@@ -81,6 +84,9 @@ export const Frame = ({ children }: { children: ReactNode }) => {
           </Part>
         )}
       </div>
+      <Part name="palette">
+        <Palette />
+      </Part>
       <Part name="messages">
         <FrameToasts />
       </Part>

@@ -1,5 +1,6 @@
+import { isPageCovered, leaveTop } from '@manger/platform'
 import { useBlocker } from '@manger/platform/router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRemotes } from '#remotes/area/remotes-context.ts'
 import { late } from '#remotes/late/late.tsx'
 
@@ -14,13 +15,23 @@ const DiscardQuestion = late(async () => (await import('@manger/ui/data')).Disca
   lost: (_, { onKeep }) => <Stay onKeep={onKeep} />,
 })
 
-/** Asks before a page with unsaved changes is left. */
+// Where an entry is none of the router's, as that of a link to a place in the page, it holds no step back.
+const isRoutersOwn = (state: unknown): boolean => typeof Object(state).idx === 'number'
+
+/** Back closes what lies on top, as its Escape does; a page with unsaved changes is left only after a question. */
 export const LeaveGuard = () => {
   const { dirty } = useRemotes()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty.isDirty() && currentLocation.pathname !== nextLocation.pathname,
-  )
-  if (blocker.state !== 'blocked') return null
+  const isOfTop = useRef(false)
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    isOfTop.current = historyAction === 'POP' && isPageCovered() && isRoutersOwn(history.state)
+    // The router steps forward again, so nothing is added to the history or lost from it. What closes may write into
+    // the address: not before the page stands on its own entry again.
+    if (isOfTop.current) addEventListener('popstate', leaveTop, { once: true })
+    return isOfTop.current || (dirty.isDirty() && currentLocation.pathname !== nextLocation.pathname)
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked' && isOfTop.current) blocker.reset()
+  }, [blocker])
+  if (blocker.state !== 'blocked' || isOfTop.current) return null
   return <DiscardQuestion open onKeep={() => blocker.reset()} onDiscard={() => blocker.proceed()} />
 }

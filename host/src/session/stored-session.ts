@@ -10,6 +10,8 @@ export const STORED = {
   clientId: 'client_id',
   /** Start of the keys of the last good lists of remotes, one per user. */
   registry: 'registry',
+  /** Start of the keys of what was opened last from the search, one per user and client. */
+  recent: 'recent',
   /** Start of the keys of cached rights in session storage. */
   permissions: 'permissions',
   /** Path to open again after signing in, in session storage. */
@@ -75,6 +77,10 @@ const removeAll = (storage: Storage, isOurs: (key: string) => boolean): void => 
 
 export const clearSession = (): void => {
   const gone: readonly string[] = [STORED.token, STORED.userType, STORED.modules, STORED.clientId]
-  removeAll(localStorage, (key) => gone.includes(key) || key.startsWith(STORED.registry))
+  removeAll(localStorage, (key) => {
+    // A word of the farm is not for who uses the device next.
+    const isStart = [STORED.registry, `${STORED.recent}.`].some((start) => key.startsWith(start))
+    return isStart || gone.includes(key)
+  })
   removeAll(sessionStorage, (key) => key.startsWith(STORED.permissions))
 }

@@ -44,6 +44,37 @@ describe('the leftovers of a farm', () => {
     })
   })
 
+  test('of 305 groups draw those in sight alone, and arrows reach the next (review E7)', async () => {
+    const days = Array.from({ length: 305 }, (_, index) =>
+      dayOf({ group: { id: index + 1, name: `Pen ${index + 1}` } }),
+    )
+    open(setUp().answer(leftoversRoutes.days, answer(days)))
+    const table = await screen.findByRole('table', { name: 'Leftovers' })
+    expect(table.getAttribute('aria-rowcount')).toBe('306')
+    expect(within(table).getAllByRole('rowheader').length).toBeLessThan(60)
+    expect(table.querySelectorAll('*').length).toBeLessThan(6000)
+  })
+
+  test('a figure typed on a day is its weight: Enter saves it and goes to the next group (review E7)', async () => {
+    const fake = setUp()
+      .answer(leftoversRoutes.days, answer([dayOf(), dayOf({ group: { id: 2, name: 'High B' } })]))
+      .answer(leftoversRoutes.create, { client: 1, data: RECORD })
+    open(fake)
+    const first = await cell(19)
+    first.focus()
+    await userEvent.keyboard('43{Escape}')
+    expect(document.activeElement).toBe(await cell(19))
+    expect(sent(fake, 'POST')).toEqual([])
+    await userEvent.keyboard('431{Enter}')
+    expect(document.activeElement?.textContent).toContain('High B')
+    await waitFor(() =>
+      expect(sent(fake, 'POST')).toMatchObject([{ body: { group: 1, date: '2026-11-19', weight: 431 } }]),
+    )
+    await userEvent.keyboard('99999{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('High B')
+    expect(sent(fake, 'POST')).toHaveLength(1)
+  })
+
   test('arrows move through the days, the Tab key passes them by', async () => {
     open(setUp())
     const last = await cell(19)

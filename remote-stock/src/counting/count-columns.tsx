@@ -2,6 +2,7 @@ import { fromKg, roundTo, toKg } from '@manger/contract'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
 import { cx, FloatInput, Icon, Swatch } from '@manger/ui'
 import type { Column } from '@manger/ui/data'
+import { type KeyboardEvent, useRef } from 'react'
 import * as s from './counting.module.css'
 import type { CountLine, CountSheet } from './use-count-sheet.ts'
 
@@ -19,6 +20,18 @@ const Counted = ({ line, sheet }: LineProps) => {
   const format = useFormat()
   const { units } = useSession()
   const { id, name } = line.feed.ingredient
+  const began = useRef(line.typed)
+  // Escape gives up this figure alone; where nothing was typed in it, it is for the dialog.
+  const undo = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || line.typed === began.current) return
+    event.preventDefault()
+    event.stopPropagation()
+    event.nativeEvent.stopImmediatePropagation()
+    sheet.type(id, began.current)
+  }
+  const begin = () => {
+    began.current = line.typed
+  }
   if (line.saved !== null) {
     return (
       <span className={s.done}>
@@ -28,7 +41,9 @@ const Counted = ({ line, sheet }: LineProps) => {
     )
   }
   return (
-    <div className={s.input}>
+    // The keys are those of the field in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears them
+    <div className={s.input} onKeyDownCapture={undo} onFocus={begin}>
       <FloatInput
         optional
         label={t('count.countedOf', { name })}

@@ -1,7 +1,7 @@
 import { dayOf } from '@manger/contract'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
 import { Field, Input } from '@manger/ui'
-import { DataTable, FormDialog } from '@manger/ui/data'
+import { DataTable, FormDialog, useStepKeys } from '@manger/ui/data'
 import { moneyOf } from './count.formulas.ts'
 import { CountCard, useCountColumns } from './count-columns.tsx'
 import * as s from './counting.module.css'
@@ -26,6 +26,8 @@ export const CountSheetDialog = ({ stock, ingredient, onClose }: CountSheetDialo
   const handleSubmit = async () => {
     if (await sheet.save()) onClose()
   }
+  // A count of many feeds is typed in one go and booked by its button; that of one is booked by Enter.
+  const figures = useStepKeys(() => ingredient !== null && sheet.canSave && void handleSubmit())
   return (
     <FormDialog
       open
@@ -58,17 +60,19 @@ export const CountSheetDialog = ({ stock, ingredient, onClose }: CountSheetDialo
           <Input value={sheet.reason} maxLength={200} onChange={sheet.setReason} />
         </Field>
       </div>
-      <DataTable
-        size="small"
-        label={t('count.title', { name: stock.name })}
-        columns={columns}
-        rows={lines}
-        rowKey={({ feed }) => feed.ingredient.id}
-        error={sheet.error}
-        onRetry={sheet.retry}
-        empty={{ text: t('count.nothing') }}
-        renderCard={(line) => <CountCard line={line} sheet={sheet} />}
-      />
+      <div ref={figures}>
+        <DataTable
+          size="small"
+          label={t('count.title', { name: stock.name })}
+          columns={columns}
+          rows={lines}
+          rowKey={({ feed }) => feed.ingredient.id}
+          error={sheet.error}
+          onRetry={sheet.retry}
+          empty={{ text: t('count.nothing') }}
+          renderCard={(line) => <CountCard line={line} sheet={sheet} />}
+        />
+      </div>
     </FormDialog>
   )
 }

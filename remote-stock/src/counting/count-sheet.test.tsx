@@ -53,6 +53,24 @@ const counted = (name: string) => screen.findByRole('textbox', { name: `${name}:
 const rowOf = (name: string) => within(screen.getByRole('rowheader', { name }).closest('tr') ?? document.body)
 
 describe('the list of a count', () => {
+  test('is a grid of keys: Enter and the arrows go from feed to feed, Escape gives up one figure (review E7)', async () => {
+    const fake = setUp()
+    show(fake)
+    const [chalk, premix] = [await counted('Chalk'), await counted('Premix')]
+    await userEvent.click(chalk)
+    await userEvent.keyboard('1200{Enter}')
+    expect(document.activeElement).toBe(premix)
+    await userEvent.keyboard('38{Escape}')
+    expect(premix).toHaveProperty('value', '')
+    expect(onClose).not.toHaveBeenCalled()
+    await userEvent.keyboard('380{ArrowUp}')
+    expect(document.activeElement).toBe(chalk)
+    expect(chalk).toHaveProperty('value', '1200')
+    expect(bookings(fake)).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: /^Save count/ }))
+    await waitFor(() => expect(bookings(fake)).toMatchObject([{ weight: 1200 }, { weight: 380 }]))
+  })
+
   test('shows expected, difference and money of what is typed, and leaves out what was not counted', async () => {
     const fake = setUp()
     show(fake)

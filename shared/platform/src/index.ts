@@ -23,6 +23,7 @@ export { NO_BREAK, NO_VALUE } from './format/numbers.ts'
 export { useFormat } from './format/use-format.ts'
 export { useDirty, useEvent, useNotify, usePage, useStorage } from './frame-hooks.ts'
 export { useLiveQuery } from './live.ts'
+export { isPageCovered, leaveTop, useOverPage } from './over-page.ts'
 export { APP, type Paths, pathsFrom, usePaths } from './paths.ts'
 export type {
   Breadcrumb,

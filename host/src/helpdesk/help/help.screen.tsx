@@ -2,10 +2,12 @@ import { gettingStartedRoutes } from '@manger/contract/farms'
 import { APP, useMay, usePage, useSession, useTranslate } from '@manger/platform'
 import { filterOf, useFilters } from '@manger/platform/router'
 import { Card, EmptyState, Icon, Input, LinkButton, Note, Page, PageHeader, SkeletonBlock } from '@manger/ui'
+import { useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { GETTING_STARTED } from '#address/getting-started-path.ts'
 import { TICKETS_PATH } from '#address/helpdesk-path.ts'
 import { useTicketNews } from '#helpdesk/tickets/tickets.api.ts'
+import { paletteAtom } from '#layout/palette/palette.atom.ts'
 import * as s from './help.module.css'
 import { topicAt } from './topics.ts'
 import { type Article, useHelp } from './use-help.ts'
@@ -53,6 +55,7 @@ export const HelpScreen = () => {
   const { values, search, set } = useFilters(FILTERS)
   const { articles, helps, remotes, isComing, hasFailed } = useHelp()
   const { unread } = useTicketNews()
+  const show = useSetAtom(paletteAtom)
   const title = t('helpdesk.title')
   usePage({ title })
   const at = values.at === '' ? undefined : topicAt(values.at, { helps, remotes, roles })
@@ -66,18 +69,19 @@ export const HelpScreen = () => {
     <Page>
       <PageHeader
         title={title}
-        actions={
-          hasGuide
+        actions={[
+          { key: 'keys', icon: 'sliders', label: t('shortcuts.title'), onSelect: () => show('shortcuts') },
+          ...(hasGuide
             ? [
                 {
                   key: 'guide',
                   icon: 'circle-play',
                   label: t('guide.title'),
                   to: `${APP}/${GETTING_STARTED}`,
-                },
+                } as const,
               ]
-            : []
-        }
+            : []),
+        ]}
         primary={{
           key: 'tickets',
           icon: 'message',

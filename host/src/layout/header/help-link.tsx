@@ -1,14 +1,15 @@
 import { useTranslate } from '@manger/platform'
 import { Link, useLocation, useNavigate } from '@manger/platform/router'
 import { Aloud, Icon } from '@manger/ui'
+import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { HELPDESK_PATH } from '#address/helpdesk-path.ts'
 import { useTicketNews } from '#helpdesk/tickets/tickets.api.ts'
+import { paletteAtom } from '#layout/palette/palette.atom.ts'
+import { isPressed, isTyped, SHORTCUTS } from '#layout/palette/shortcuts.ts'
 import { CountBadge } from './count-badge.tsx'
 import * as s from './help-link.module.css'
 import { useIsSettled } from './use-is-settled.ts'
-
-const FIELDS = 'input, textarea, select, [contenteditable], dialog, [role="dialog"]'
 
 /** Where help says what belongs to the open page. */
 export const useHelpPath = (): string => {
@@ -18,21 +19,22 @@ export const useHelpPath = (): string => {
     : `${HELPDESK_PATH}?${new URLSearchParams({ at: pathname })}`
 }
 
-/** The way to help from the open page, also by the key "?"; says how many answers wait. */
+/** The way to help from the open page, also by the key "?", which in help lists all keys; says how many answers wait. */
 export const HelpLink = () => {
   const t = useTranslate()
   const to = useHelpPath()
   const navigate = useNavigate()
+  const show = useSetAtom(paletteAtom)
   const { unread } = useTicketNews(useIsSettled())
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      const isTyped = event.target instanceof Element && event.target.closest(FIELDS) !== null
-      if (event.key !== '?' || isTyped || event.defaultPrevented || event.ctrlKey || event.metaKey) return
-      void navigate(to)
+      if (isTyped(event) || !isPressed(event, SHORTCUTS.help)) return
+      if (to === HELPDESK_PATH) show('shortcuts')
+      else void navigate(to)
     }
     document.addEventListener('keydown', open)
     return () => document.removeEventListener('keydown', open)
-  }, [navigate, to])
+  }, [navigate, to, show])
   return (
     <Link to={to} className={s.help} title={t('helpdesk.title')}>
       <Icon name="help" size={18} />

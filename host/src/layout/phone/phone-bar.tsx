@@ -1,6 +1,6 @@
-import { NO_BREAK, usePageContext, useTranslate } from '@manger/platform'
+import { NO_BREAK, useOverPage, usePageContext, useTranslate } from '@manger/platform'
 import { IconButton, Mark } from '@manger/ui'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Bell } from '#layout/alerts/bell.tsx'
 import { useMenuFarmName } from '#layout/place/use-menu-farm-name.ts'
 import * as s from './phone-bar.module.css'
@@ -12,6 +12,12 @@ export const PhoneBar = () => {
   const { client } = usePageContext()
   const farm = useMenuFarmName()
   const menu = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useOverPage(isOpen, () => menu.current?.close())
+  const open = () => {
+    menu.current?.showModal()
+    setOpen(true)
+  }
   return (
     <header className={s.bar}>
       <Mark size={30} />
@@ -21,13 +27,8 @@ export const PhoneBar = () => {
         {client && <span className={s.client}>{farm === null ? NO_BREAK : client.company_name}</span>}
       </div>
       <Bell />
-      <IconButton
-        icon="menu"
-        label={t('frame.openMenu')}
-        aria-haspopup="dialog"
-        onClick={() => menu.current?.showModal()}
-      />
-      <PhoneMenu dialog={menu} />
+      <IconButton icon="menu" label={t('frame.openMenu')} aria-haspopup="dialog" onClick={open} />
+      <PhoneMenu dialog={menu} onClose={() => setOpen(false)} />
     </header>
   )
 }

@@ -2,6 +2,7 @@ import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@manger/contract'
 import { useSession, useTranslate } from '@manger/platform'
 import { Link, useLocation } from '@manger/platform/router'
 import { Icon, IconButton } from '@manger/ui'
+import { useSetAtom } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 import { PROFILE_PATH } from '#address/profile-path.ts'
 import { useFrameActions } from '#layout/frame-actions.ts'
@@ -11,6 +12,7 @@ import { Preferences } from '#layout/header/preferences.tsx'
 import { SignOutButton } from '#layout/header/sign-out-button.tsx'
 import { MenuList } from '#layout/menu/menu-list.tsx'
 import { useMenu } from '#layout/menu/use-menu.ts'
+import { paletteAtom } from '#layout/palette/palette.atom.ts'
 import { PlaceBar } from '#layout/place/place-bar.tsx'
 import { useUserName } from '#session/use-user-name.ts'
 import * as s from './phone-menu.module.css'
@@ -37,18 +39,25 @@ const LanguageSelect = () => {
   )
 }
 
+type PhoneMenuProps = { dialog: RefObject<HTMLDialogElement | null>; onClose: () => void }
+
 /** Everything behind the menu button: places, the whole menu, and the person. The browser keeps the focus inside. */
-export const PhoneMenu = ({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) => {
+export const PhoneMenu = ({ dialog, onClose }: PhoneMenuProps) => {
   const t = useTranslate()
   const { pathname } = useLocation()
   const menu = useMenu()
   const name = useUserName()
   const help = useHelpPath()
+  const show = useSetAtom(paletteAtom)
+  const search = () => {
+    dialog.current?.close()
+    show('search')
+  }
 
   useEffect(() => dialog.current?.close(), [pathname, dialog])
 
   return (
-    <dialog ref={dialog} className={s.menu} aria-label={t('frame.menu')} closedby="any">
+    <dialog ref={dialog} className={s.menu} aria-label={t('frame.menu')} closedby="any" onClose={onClose}>
       <div className={s.sheet}>
         <div className={s.head}>
           <PersonFace name={name} />
@@ -56,6 +65,10 @@ export const PhoneMenu = ({ dialog }: { dialog: RefObject<HTMLDialogElement | nu
           <IconButton icon="close" label={t('frame.close')} onClick={() => dialog.current?.close()} />
         </div>
         <PlaceBar />
+        <button type="button" className={s.profile} onClick={search}>
+          <Icon name="search" />
+          {t('palette.title')}
+        </button>
         <MenuList {...menu} />
         <div className={s.foot}>
           <Link to={help} className={s.profile}>

@@ -1,3 +1,4 @@
+import { useOverPage } from '@manger/platform'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 const ITEMS = '[role^=menuitem]'
@@ -10,7 +11,7 @@ const step = (surface: HTMLElement, by: number): void => {
   items.at((at + by + items.length) % items.length)?.focus()
 }
 
-/** Opening and closing of a small surface under a button: Escape, outside click, arrow keys, focus back to the button. */
+/** Opening and closing of a small surface under a button: Escape, Back, outside click, arrow keys, focus back to the button. */
 export const usePopup = () => {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -21,6 +22,8 @@ export const usePopup = () => {
     setOpen(false)
     button.current?.focus()
   }, [])
+
+  useOverPage(isOpen, close)
 
   useEffect(() => {
     const box = surface.current

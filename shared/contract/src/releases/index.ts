@@ -21,14 +21,17 @@ export { mayOpen, registryRoute } from './registry.routes.ts'
 export {
   Area,
   AreaNeeds,
+  Beginning,
   BuildRef,
   DailyJob,
+  Finding,
   HostManifest,
   MENU_GROUPS,
   PageFiles,
   Registry,
   RegistryRemote,
   ReleaseManifest,
+  Shortcut,
   TelemetryReport,
   titleKeysOf,
 } from './registry.schema.ts'

@@ -36,6 +36,32 @@ export const DailyJob = z.object({
 export type DailyJob = z.infer<typeof DailyJob>
 
 /**
+ * What is found by its name where one searches for a page: `path` is that of the short list which knows the names, `at` what
+ * opens one, below the mount, with `:id` or `:name` in it. In an area of a farm they are those of the farm.
+ */
+export const Finding = z.object({
+  titleKey: z.string(),
+  icon: z.string(),
+  path: z.string().regex(/^[a-z][a-z0-9/_-]*\/$/),
+  at: z.string().regex(/^[/?][a-z0-9:/?=&_-]*$/),
+  anyOf: z.array(Right),
+})
+export type Finding = z.infer<typeof Finding>
+
+/** Something to begin, offered where one searches for a page: opens `at` below the mount. */
+export const Beginning = z.object({
+  titleKey: z.string(),
+  icon: z.string(),
+  at: z.string().regex(/^[/?][a-z0-9/?=&_-]*$/),
+  anyOf: z.array(Right),
+})
+export type Beginning = z.infer<typeof Beginning>
+
+/** What keys do on the pages of an area, for the list of shortcuts: their names as `KeyboardEvent.key` has them, `mod` is Ctrl or Cmd. */
+export const Shortcut = z.object({ keys: z.array(z.string()).min(1), titleKey: z.string() })
+export type Shortcut = z.infer<typeof Shortcut>
+
+/**
  * One area of a remote: a mount of the route tree and, when `menu` is set, an entry of the menu.
  * `mount` is relative to the scope: `farm` → farms/{farm_id}/…, `client` → the client's pages (both repeat
  * under the prefixes of specification 2), `root` → directly under /app.
@@ -48,12 +74,22 @@ export const Area = z.object({
   menu: z.object({ group: z.enum(MENU_GROUPS), order: z.number(), icon: z.string() }).nullable(),
   needs: AreaNeeds,
   jobs: z.array(DailyJob).optional(),
+  finds: z.array(Finding).optional(),
+  begins: z.array(Beginning).optional(),
+  keys: z.array(Shortcut).optional(),
 })
 export type Area = z.infer<typeof Area>
 
 /** Keys of every title that the host writes for the areas: the words a release and the registry carry along. */
-export const titleKeysOf = (areas: readonly Pick<Area, 'titleKey' | 'jobs'>[]): string[] => [
-  ...new Set(areas.flatMap(({ titleKey, jobs = [] }) => [titleKey, ...jobs.map((job) => job.titleKey)])),
+export const titleKeysOf = (
+  areas: readonly Pick<Area, 'titleKey' | 'jobs' | 'finds' | 'begins' | 'keys'>[],
+): string[] => [
+  ...new Set(
+    areas.flatMap(({ titleKey, jobs = [], finds = [], begins = [], keys = [] }) => [
+      titleKey,
+      ...[...jobs, ...finds, ...begins, ...keys].map((one) => one.titleKey),
+    ]),
+  ),
 ]
 
 /** Where one immutable build of a remote lies and how it is checked. */

@@ -1,3 +1,4 @@
+import { useOverPage } from '@manger/platform'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#controls/icon-button.tsx'
@@ -24,6 +25,7 @@ export const Sheet = (props: SheetProps) => {
   const { open, title, onClose, children, footer, tools, placement = 'bottom', flush = false } = props
   const { t } = useTranslation('ui')
   const overlays = useOnceOpened(lateOverlays, open)
+  useOverPage(open, onClose)
   useFocusBack(open)
   return (
     <>

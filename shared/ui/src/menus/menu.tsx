@@ -1,3 +1,4 @@
+import { useOverPage } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { type ReactElement, startTransition, useEffect, useRef, useState } from 'react'
 import { Icon } from '#icons/icon.tsx'
@@ -28,6 +29,7 @@ const AnyMenu = ({ children, actions, chosen, placement, startsOpen }: AnyMenuPr
     setOpen(isOpening)
     if (!isOpening && isInside && opener.current instanceof HTMLElement) opener.current.focus()
   }
+  useOverPage(isOpen && overlays !== null, () => handleOpenChange(false))
   const navigate = useNavigate()
   const choose = (key: string) => {
     const action = actions.find((each) => each.key === key)

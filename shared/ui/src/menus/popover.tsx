@@ -1,4 +1,6 @@
-import type { ReactElement, ReactNode } from 'react'
+import { useOverPage } from '@manger/platform'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { useFocusBack } from '#late/use-focus-back.ts'
 import { buttonWith, useUnderButton } from '#late/use-under-button.ts'
 
 type PopoverProps = {
@@ -13,9 +15,17 @@ type PopoverProps = {
 /** A small surface under a button, for filters and explanations. */
 export const Popover = ({ children, content, title, open, onOpenChange }: PopoverProps) => {
   const { overlays, isLate, press } = useUnderButton(false)
+  const [own, setOwn] = useState(false)
+  const isOpen = open ?? own
+  const change = (next: boolean) => {
+    setOwn(next)
+    onOpenChange?.(next)
+  }
+  useOverPage(isOpen, () => change(false))
+  useFocusBack(isOpen && overlays !== null)
   const handlePress = () => {
     press()
-    onOpenChange?.(true)
+    change(true)
   }
   if (overlays === null) return buttonWith(children, { onClick: handlePress })
   return (
@@ -25,8 +35,8 @@ export const Popover = ({ children, content, title, open, onOpenChange }: Popove
       arrow={false}
       content={content}
       title={title}
-      {...(open === undefined ? { defaultOpen: isLate } : { open })}
-      onOpenChange={onOpenChange}
+      open={isOpen}
+      onOpenChange={change}
     >
       {isLate ? buttonWith(children, { autoFocus: true }) : children}
     </overlays.Popover>

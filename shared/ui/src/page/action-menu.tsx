@@ -1,3 +1,4 @@
+import { useOverPage } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#controls/icon-button.tsx'
@@ -19,6 +20,11 @@ export const ActionMenu = ({ label, actions }: ActionMenuProps) => {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    root.current?.querySelector('button')?.focus()
+  }
+  useOverPage(isOpen, close)
 
   useEffect(() => {
     if (!isOpen) return
@@ -37,7 +43,7 @@ export const ActionMenu = ({ label, actions }: ActionMenuProps) => {
     if (action.to !== undefined) void navigate(action.to)
   }
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape') setOpen(false)
+    if (event.key === 'Escape') close()
     else if (event.key === 'ArrowDown') step(event.currentTarget, 1)
     else if (event.key === 'ArrowUp') step(event.currentTarget, -1)
     else return

@@ -1,3 +1,4 @@
+import { useOverPage } from '@manger/platform'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#controls/icon-button.tsx'
@@ -44,7 +45,7 @@ const usePanelFocus = (panel: RefObject<HTMLElement | null>, title: string): voi
   )
 }
 
-/** The facts of the chosen row: pushes the table, becomes a drawer under 1280 px; Escape closes it. */
+/** The facts of the chosen row: pushes the table, becomes a drawer under 1280 px; Escape and Back close it. */
 export const InfoPanel = (props: InfoPanelProps) => {
   const { title, onClose, children, chip, note, tools, footer, isDirty = false } = props
   const { t } = useTranslation('ui')
@@ -54,6 +55,8 @@ export const InfoPanel = (props: InfoPanelProps) => {
   usePanelFocus(panel, title)
   const guard = useGuard(true, isDirty, onClose)
   const { leave } = guard
+  // Narrow, the sheet says so.
+  useOverPage(!isNarrow, leave)
 
   useEffect(() => {
     if (isNarrow) return

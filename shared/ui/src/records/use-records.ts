@@ -1,5 +1,6 @@
 import type { Route } from '@manger/contract'
 import { type Removal, useDelete, useMay } from '@manger/platform'
+import { useAddress } from '@manger/platform/router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageAction } from '#page/page-action.ts'
@@ -25,7 +26,7 @@ export type Records<Row> = {
   remove: ((row: Row) => void) | undefined
   /** The menu of a row; undefined when nothing stands in it, so that no column is left empty. */
   actions: ((row: Row) => PageAction[]) | undefined
-  /** The form while it is open: of a row, or of a new one where that is null. */
+  /** The form while it is open: of a row, or of a new one where that is null; `?new=1` in the address opens one as well. */
   form: (draw: (row: Row | null, onClose: () => void) => ReactNode) => ReactNode
   /** For `ConfirmDelete`. */
   question: Removal<Row>['question']
@@ -41,7 +42,14 @@ export const useRecords = <Row extends Named>(
 ): Records<Row> => {
   const { t } = useTranslation('ui')
   const may = useMay()
-  const [opened, setOpened] = useState<Row | 'new' | null>(null)
+  const { params, change } = useAddress()
+  const [chosen, setOpened] = useState<Row | 'new' | null>(null)
+  const isAsked = params.get('new') === '1' && may(routes.create)
+  const opened = chosen ?? (isAsked ? 'new' : null)
+  const close = () => {
+    setOpened(null)
+    if (isAsked) change({ new: null })
+  }
   const undo = useUndo<Row>(routes.restoreDeleted ?? routes.remove)
   const { ask, question } = useDelete<Row>(routes.remove, {
     notice: notice ?? (({ name }) => t('deleted', { name })),
@@ -72,7 +80,7 @@ export const useRecords = <Row extends Named>(
     edit,
     remove,
     actions: edit || remove || more ? actionsOf : undefined,
-    form: (draw) => opened !== null && draw(opened === 'new' ? null : opened, () => setOpened(null)),
+    form: (draw) => opened !== null && draw(opened === 'new' ? null : opened, close),
     question,
   }
 }
