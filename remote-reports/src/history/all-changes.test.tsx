@@ -15,7 +15,6 @@ import { describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { HistoryScreen } from './history.screen.tsx'
 
-const HOST = { permissions: { schedule: { schedule: 'Feeding schedule' } } }
 const changes = [{ field: 'weight_locked', kind: 'flag' as const, old: false, new: true }]
 const FED = buildHistoryEntry({
   id: 'h1',
@@ -53,7 +52,7 @@ const show = (
 ) => {
   const next = count > rows.length ? 'more' : null
   const fake = createFakePlatform({
-    words: { reports: en, ui: uiEn, host: HOST },
+    words: { reports: en, ui: uiEn },
     page: { remote: 'reports' },
     at: '/app/history/all',
     route: '/app/history/:noun',

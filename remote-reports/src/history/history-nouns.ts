@@ -21,18 +21,13 @@ export const HISTORY_NOUNS: Readonly<Record<string, Shown>> = {
   client: 'clients',
 }
 
-// Kinds without a page of their own are called as the right or the page is that keeps them.
-const WORDS: Readonly<Partial<Record<string, string>>> = {
-  ...Object.fromEntries(Object.entries(HISTORY_NOUNS).map(([noun, kind]) => [kind, `history.noun.${noun}`])),
-  feedings: 'permissions.schedule.schedule',
-  periods: 'permissions.manager.loading',
-  recipes: 'permissions.animalfeed.recipe',
-  compoundfeedorders: 'permissions.animalfeed.schedule',
-  deliverycompanies: 'permissions.manager.deliverycompany',
-}
+// Some pages have another name than the history that they show.
+const NOUNS: Readonly<Partial<Record<string, string>>> = Object.fromEntries(
+  Object.entries(HISTORY_NOUNS).map(([noun, kind]) => [kind, noun]),
+)
 
 /** What things of a kind are called. */
 export const useKindWord = (): ((kind: ChangedKind | (string & {})) => string) => {
   const t = useTranslate()
-  return (kind) => t(WORDS[kind] ?? `history.noun.${kind}`)
+  return (kind) => t(`history.noun.${NOUNS[kind] ?? kind}`)
 }
