@@ -215,10 +215,13 @@ const REPORTS: Rows = {
   'GET report/upload/': right('report.upload:view'),
   'GET report/upload/:id/': right('report.upload:view'),
   ...Object.fromEntries(
-    ['animaltypes', 'farms', 'groups', 'ingredients', 'mixers', 'rations', 'stocks', 'deliveries'].map(
-      (kind) => [`GET history/${kind}/`, right('history:view')],
-    ),
+    [
+      ...['animaltypes', 'farms', 'groups', 'ingredients', 'mixers', 'rations', 'stocks', 'deliveries'],
+      ...['feedings', 'periods', 'leftovers', 'ingredienttypes', 'recipes', 'compoundfeedorders'],
+      ...['companies', 'deliverycompanies'],
+    ].map((kind) => [`GET history/${kind}/`, right('history:view')]),
   ),
+  'GET history/': right('history:view'),
   // What was done to whoever may come in is read by who keeps him.
   ...Object.fromEntries(
     ['users', 'accessgroups', 'clients'].map((kind) => [

@@ -19,8 +19,8 @@ export type Rights = readonly PermissionRecord[]
 export type Permissions = {
   /** Brings the rights inside a client; a page of that client waits for it. */
   load: (clientId: number) => Promise<Rights>
-  /** Asks anew for all that was brought: other rights end a session, and the page may stand on in the next. */
-  refresh: () => Promise<void>
+  /** Asks anew for all that was brought, unless that was just now; answers whether any of it is something else. */
+  refresh: () => Promise<boolean>
   /** Whether the right is held inside the client; outside of any client by the built-in set of the type. */
   can: (name: SectionName, action: Action, clientId: number | null) => boolean
 }
@@ -42,7 +42,8 @@ const FRESH_MS = 2000
 
 /**
  * The rights of this session, per client. Those of a client's own users are cached in session storage until sign-out
- * (specification 6): other rights end their session. What a visitor may do there changes beside his, so it is asked for anew.
+ * (specification 6); the page asks again when its stream opens, which a change of rights has ended. What a visitor may do is
+ * asked for with each page.
  */
 export const createPermissions = ({ api, userType }: Parts): Permissions => {
   const known = new Map<number, Rights>()
@@ -50,7 +51,7 @@ export const createPermissions = ({ api, userType }: Parts): Permissions => {
   const underWay = new Map<number, Promise<Rights>>()
   const isOwn = (): boolean => rolesOf(userType()).isClient
 
-  const ask = async (clientId: number): Promise<Rights> => {
+  const fetchRights = async (clientId: number): Promise<Rights> => {
     const { data } = await api.send(sessionRoutes.permissions, undefined, clientId)
     if (isOwn()) keepCopy(sessionStorage, keyOf(clientId), JSON.stringify(data))
     known.set(clientId, data)
@@ -58,9 +59,16 @@ export const createPermissions = ({ api, userType }: Parts): Permissions => {
     return data
   }
 
+  const ask = (clientId: number): Promise<Rights> => {
+    const question = underWay.get(clientId) ?? fetchRights(clientId)
+    underWay.set(clientId, question)
+    return question.finally(() => underWay.delete(clientId))
+  }
+
+  const isFresh = (clientId: number): boolean => performance.now() < (freshUntil.get(clientId) ?? 0)
+
   const kept = (clientId: number): Rights | null => {
-    const isFresh = performance.now() < (freshUntil.get(clientId) ?? 0)
-    const rights = isOwn() || isFresh ? known.get(clientId) : undefined
+    const rights = isOwn() || isFresh(clientId) ? known.get(clientId) : undefined
     return rights ?? (isOwn() ? cached(clientId) : null)
   }
 
@@ -71,12 +79,16 @@ export const createPermissions = ({ api, userType }: Parts): Permissions => {
         known.set(clientId, rights)
         return rights
       }
-      const question = underWay.get(clientId) ?? ask(clientId)
-      underWay.set(clientId, question)
-      return question.finally(() => underWay.delete(clientId))
+      return ask(clientId)
     },
     refresh: async () => {
-      await Promise.all([...known.keys()].map(ask))
+      const others = await Promise.all(
+        [...known].map(async ([clientId, before]) => {
+          if (isFresh(clientId)) return false
+          return JSON.stringify(await ask(clientId)) !== JSON.stringify(before)
+        }),
+      )
+      return others.includes(true)
     },
     can: (name, action, clientId) => {
       const rights = clientId === null ? builtInRights(userType()) : known.get(clientId)

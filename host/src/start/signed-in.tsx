@@ -22,6 +22,7 @@ import { keepPages } from './keep-pages.ts'
 import { meAtom } from './me.atom.ts'
 import { createPlatform } from './platform.ts'
 import { type Prepared, prepare } from './prepare.ts'
+import { useAccessUpdates } from './use-access-updates.ts'
 import { useRegistryUpdates } from './use-registry-updates.ts'
 
 /** The one cache: what was refused stays refused, what did not arrive is asked for again. */
@@ -78,6 +79,7 @@ export const SignedIn = ({ core, attempt }: { core: Core; attempt: number }) => 
   const prepared = use(prepare(core, attempt))
   const { platform, language } = usePlatformOf(prepared)
   const refreshRegistry = useRegistryUpdates(prepared)
+  useAccessUpdates(prepared, refreshRegistry)
   const actions = useActions(prepared)
   const known = useAtomValue(registryAtom)
   const { languages, loader, dirty, permissions } = prepared

@@ -41,7 +41,9 @@ describe('the access groups of a client', () => {
     open(fake)
     await userEvent.click(await screen.findByText('Drivers'))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/Users in this group: 2.*signs them out at once/)).toBeDefined()
+    expect(
+      dialog.getByText(/Users in this group: 2.*whoever loses something has to sign in again/),
+    ).toBeDefined()
     await userEvent.click(await dialog.findByRole('checkbox', { name: 'permissions.manager.ration: Delete' }))
     await userEvent.click(dialog.getByRole('button', { name: /Save$/ }))
     await waitFor(() => expect(sent(fake, 'PUT')).toHaveLength(1))

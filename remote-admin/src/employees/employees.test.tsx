@@ -110,13 +110,13 @@ describe('the users of a client', () => {
     await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'Ivan Koval: locked' }]))
   })
 
-  test('hear before saving that other groups or farms end their session', async () => {
+  test('hear before saving what other groups or farms do to their session', async () => {
     await show(setUp())
     await choose(/Ivan/, 'Edit')
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.queryByText(/signs the person out at once/)).toBeNull()
+    expect(dialog.queryByText(/whoever loses something has to sign in again/)).toBeNull()
     await userEvent.click(dialog.getByRole('switch', { name: 'All farms' }))
-    expect(dialog.getByText(/signs the person out at once/)).toBeDefined()
+    expect(dialog.getByText(/whoever loses something has to sign in again/)).toBeDefined()
   })
 
   test('have a password that keeps the rules, judged while it is typed', async () => {

@@ -1,12 +1,31 @@
-import { HISTORY_ACTIONS, type HistoryEntry } from '@manger/contract/history'
+import { type ChangedKind, HISTORY_ACTIONS, type HistoryEntry } from '@manger/contract/history'
 import { reportPeopleRoutes } from '@manger/contract/reports'
 import { useQuery, useTranslate } from '@manger/platform'
 import { Button, Select } from '@manger/ui'
 import { DateRangeField, MultiSelect, useFieldWord } from '@manger/ui/data'
 import * as s from './history.module.css'
 import type { HistoryList } from './history-list.ts'
+import { useKindWord } from './history-nouns.ts'
 
 type ListProps = { list: HistoryList }
+
+/** What was changed: one list over all histories is narrowed to some of them. */
+const KindFilter = ({ list: { values, set }, kinds }: ListProps & { kinds: readonly ChangedKind[] }) => {
+  const t = useTranslate()
+  const nameOf = useKindWord()
+  return (
+    <div className={s.people}>
+      <MultiSelect<ChangedKind>
+        prefix={t('history.column.kind')}
+        label={t('history.column.kind')}
+        placeholder={t('filter.all')}
+        value={values.kind}
+        options={kinds.map((value) => ({ value, label: nameOf(value) }))}
+        onChange={(kind) => set({ kind })}
+      />
+    </div>
+  )
+}
 
 /** Who changed something: the people of the client, and whoever else stands in the rows or in the address. */
 const PersonFilter = ({ list: { values, set, rows } }: ListProps) => {
@@ -62,8 +81,13 @@ const fieldsOf = (rows: readonly HistoryEntry[], chosen: string): string[] => [
   ]),
 ]
 
-/** The filters of a history: days, who, what was done, which field, and one object that a row was narrowed to. */
-export const HistoryFilters = ({ list }: ListProps) => {
+type HistoryFiltersProps = ListProps & {
+  /** The kinds of the one list over all histories; null on the page of one. */
+  kinds: readonly ChangedKind[] | null
+}
+
+/** The filters of a history: days, who, what was done, which kind or field, and one object that a row was narrowed to. */
+export const HistoryFilters = ({ list, kinds }: HistoryFiltersProps) => {
   const t = useTranslate()
   const fieldName = useFieldWord()
   const { values, set, rows, days } = list
@@ -72,6 +96,7 @@ export const HistoryFilters = ({ list }: ListProps) => {
       <div className={s.days}>
         <DateRangeField label={t('filter.dates')} value={days} onChange={set} />
       </div>
+      {kinds !== null && <KindFilter list={list} kinds={kinds} />}
       <PersonFilter list={list} />
       <WordFilter
         title={t('history.column.action')}
@@ -80,13 +105,15 @@ export const HistoryFilters = ({ list }: ListProps) => {
         values={HISTORY_ACTIONS}
         onChange={(action) => set({ action })}
       />
-      <WordFilter
-        title={t('history.column.changes')}
-        nameOf={fieldName}
-        value={values.field === '' ? null : values.field}
-        values={fieldsOf(rows, values.field)}
-        onChange={(field) => set({ field: field ?? '' })}
-      />
+      {kinds === null && (
+        <WordFilter
+          title={t('history.column.changes')}
+          nameOf={fieldName}
+          value={values.field === '' ? null : values.field}
+          values={fieldsOf(rows, values.field)}
+          onChange={(field) => set({ field: field ?? '' })}
+        />
+      )}
       {values.object_id.map((id) => (
         <Button
           key={id}

@@ -1,10 +1,20 @@
 import { ACTIVITY_DAYS, addDays, dayOf, HISTORY_PAGE_SIZE } from '@manger/contract'
-import { type ActKind, HISTORY_ACTIONS, type HistoryKind, historyRoutes } from '@manger/contract/history'
+import {
+  CHANGED_KINDS,
+  type ChangedKind,
+  changeRoutes,
+  HISTORY_ACTIONS,
+  historyRoutes,
+} from '@manger/contract/history'
 import { useApi, useList, usePageContext, useSession } from '@manger/platform'
 import { filterOf } from '@manger/platform/router'
 import useSWR from 'swr'
 
+/** A history, or the one list over all of them. */
+export type Shown = ChangedKind | 'all'
+
 const FILTERS = {
+  kind: filterOf.someOf(CHANGED_KINDS),
   from: filterOf.day(),
   to: filterOf.day(),
   user: filterOf.ids(),
@@ -22,10 +32,15 @@ const useDays = () => {
   })
 }
 
+type HistoryRoute = (typeof historyRoutes)['farms']
+
 /** A history on its page, newest first; the last 30 days of the reader unless the address says others. Null asks nothing. */
-export const useHistoryList = (kind: HistoryKind | ActKind | null) => {
+export const useHistoryList = (kind: Shown | null) => {
   const daysOf = useDays()
-  const list = useList(historyRoutes[kind ?? 'farms'], {
+  // Both answer entries and know the same filters, but for the kind and the field: what a route does not know is not sent.
+  const route =
+    kind === 'all' ? (changeRoutes.list as unknown as HistoryRoute) : historyRoutes[kind ?? 'farms']
+  const list = useList(route, {
     filters: FILTERS,
     query: ({ from, to }) => daysOf(from, to),
     size: HISTORY_PAGE_SIZE,
@@ -38,7 +53,7 @@ export type HistoryList = ReturnType<typeof useHistoryList>
 
 /** The first of the nouns with an entry in these days, else the first of all; undefined while it is asked, and for null. */
 export const useFilledNoun = (
-  nouns: Readonly<Record<string, HistoryKind | ActKind>>,
+  nouns: Readonly<Record<string, ChangedKind>>,
   days: { from: string; to: string } | null,
 ) => {
   const api = useApi()

@@ -5,6 +5,7 @@ import { type Column, changesLine, useToldChanges } from '@manger/ui/data'
 import { ChangeList } from './change-list.tsx'
 import * as s from './history.module.css'
 import { HistoryName } from './history-link.tsx'
+import { useKindWord } from './history-nouns.ts'
 
 const LOOKS: Record<HistoryEntry['action'], { tone: ChipTone; icon: IconName }> = {
   created: { tone: 'green', icon: 'add' },
@@ -19,11 +20,21 @@ const ActionChip = ({ action }: Pick<HistoryEntry, 'action'>) => {
   return <Chip {...LOOKS[action]}>{t(`history.action.${action}`)}</Chip>
 }
 
-/** Who, when, what: the columns of every history. */
-export const useHistoryColumns = (): Column<HistoryEntry>[] => {
+/** Who, when, what: the columns of every history; the one list over all of them also says of which kind a thing is. */
+export const useHistoryColumns = (hasKind: boolean): Column<HistoryEntry>[] => {
   const t = useTranslate()
   const format = useFormat()
   const changesOf = useToldChanges()
+  const kindOf = useKindWord()
+  const kind: Column<HistoryEntry> = {
+    key: 'type',
+    title: t('history.column.kind'),
+    width: 170,
+    card: 'below',
+    copy: { value: ({ type }) => kindOf(type) },
+    render: ({ type, day }) =>
+      day ? <TwoLines note={format.day(day)}>{kindOf(type)}</TwoLines> : kindOf(type),
+  }
   const nameOf = ({ user }: HistoryEntry) => user?.name ?? t('history.system')
   return [
     {
@@ -41,6 +52,7 @@ export const useHistoryColumns = (): Column<HistoryEntry>[] => {
       copy: { value: ({ name }) => name },
       render: (entry) => <HistoryName entry={entry} />,
     },
+    ...(hasKind ? [kind] : []),
     {
       key: 'action',
       title: t('history.column.action'),

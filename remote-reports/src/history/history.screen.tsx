@@ -2,9 +2,9 @@ import type { Route } from '@manger/contract'
 import { animalTypeRoutes } from '@manger/contract/animal-types'
 import { groupRoutes } from '@manger/contract/groups'
 import {
-  type ActKind,
+  CHANGED_KINDS,
+  type ChangedKind,
   type HistoryEntry,
-  type HistoryKind,
   historyRoutes,
   type KeptKind,
 } from '@manger/contract/history'
@@ -19,72 +19,65 @@ import { DataTable, useUndo } from '@manger/ui/data'
 import { useState } from 'react'
 import { useHistoryColumns } from './history.columns.tsx'
 import { HistoryFilters } from './history-filters.tsx'
-import { useFilledNoun, useHistoryList } from './history-list.ts'
+import { type Shown, useFilledNoun, useHistoryList } from './history-list.ts'
+import { HISTORY_NOUNS } from './history-nouns.ts'
 import { RestoreVersionDialog, versionBefore } from './restore-version.dialog.tsx'
 
-/**
- * The last part of a history's path (specification 2) and the history that it shows (specification 7); after the seven
- * those of administrative acts, which not everybody reads.
- */
-const HISTORY_NOUNS: Readonly<Record<string, HistoryKind | ActKind>> = {
-  farms: 'farms',
-  ration: 'rations',
-  groups: 'groups',
-  'animal-types': 'animaltypes',
-  ingredients: 'ingredients',
-  mixers: 'mixers',
-  stocks: 'stocks',
-  deliveries: 'deliveries',
-  users: 'users',
-  'access-groups': 'accessgroups',
-  client: 'clients',
-}
+type Gone = { id: number; name: string }
 
-const RETURNS: Record<KeptKind, Route> = {
-  rations: rationRoutes.restoreDeleted,
-  groups: groupRoutes.restoreDeleted,
-  animaltypes: animalTypeRoutes.restoreDeleted,
-  ingredients: ingredientRoutes.restoreDeleted,
-  mixers: mixerRoutes.restoreDeleted,
-  stocks: stockRoutes.restoreDeleted,
-}
-
-const isKept = (kind: HistoryKind | ActKind | null): kind is KeptKind =>
-  kind !== null && Object.hasOwn(RETURNS, kind)
+// The menu leads to a history that has something.
+const isOne = (entry: [string, Shown]): entry is [string, ChangedKind] => entry[1] !== 'all'
 
 /** Brings back what an entry deleted and says so; undefined where this person may not, or nothing of the kind comes back. */
-const useReturn = (
-  kind: HistoryKind | ActKind | null,
-): ((entry: HistoryEntry) => Promise<void>) | undefined => {
+const useReturn = (): ((entry: HistoryEntry) => (() => Promise<void>) | undefined) => {
   const may = useMay()
-  const route = isKept(kind) ? RETURNS[kind] : null
-  const undo = useUndo(route ?? RETURNS.rations)
-  if (route === null || !may(route)) return undefined
-  return ({ object_id, name }) => undo.run({ id: object_id, name })
+  const returns: Record<KeptKind, { route: Route; run: (row: Gone) => Promise<void> }> = {
+    rations: { route: rationRoutes.restoreDeleted, ...useUndo<Gone>(rationRoutes.restoreDeleted) },
+    groups: { route: groupRoutes.restoreDeleted, ...useUndo<Gone>(groupRoutes.restoreDeleted) },
+    animaltypes: {
+      route: animalTypeRoutes.restoreDeleted,
+      ...useUndo<Gone>(animalTypeRoutes.restoreDeleted),
+    },
+    ingredients: {
+      route: ingredientRoutes.restoreDeleted,
+      ...useUndo<Gone>(ingredientRoutes.restoreDeleted),
+    },
+    mixers: { route: mixerRoutes.restoreDeleted, ...useUndo<Gone>(mixerRoutes.restoreDeleted) },
+    stocks: { route: stockRoutes.restoreDeleted, ...useUndo<Gone>(stockRoutes.restoreDeleted) },
+  }
+  return ({ type, object_id, name }) => {
+    const found = Object.hasOwn(returns, type) ? returns[type as KeptKind] : undefined
+    return found && may(found.route) ? () => found.run({ id: object_id, name }) : undefined
+  }
 }
 
-/** Who changed what and when, one history per noun, newest first. */
+/** Who changed what and when, in one list or one history per noun, newest first. */
 export const HistoryScreen = () => {
   const t = useTranslate()
   const paths = usePaths()
   const { noun = '' } = useParams()
   const may = useMay()
   // Users, access groups and the client itself are read by who keeps them.
-  const readable = Object.fromEntries(
-    Object.entries(HISTORY_NOUNS).filter(([, one]) => may(historyRoutes[one])),
+  const kinds = CHANGED_KINDS.filter((one) => may(historyRoutes[one]))
+  const single = Object.fromEntries(
+    Object.entries(HISTORY_NOUNS)
+      .filter(isOne)
+      .filter(([, one]) => kinds.includes(one)),
   )
+  const tabs = ['all', ...Object.keys(single)]
   const kind = HISTORY_NOUNS[noun] ?? null
+  const isAll = kind === 'all'
   const list = useHistoryList(kind)
-  const columns = useHistoryColumns()
+  const columns = useHistoryColumns(isAll)
   const right = useRightOf()(historyRoutes.farms)
   const canView = may(historyRoutes.farms)
-  const canRestore = kind === 'rations' && may(rationRoutes.restore)
-  const bringBack = useReturn(kind)
+  const canRestore = may(rationRoutes.restore)
+  const returnOf = useReturn()
   const [restored, setRestored] = useState<{ entry: HistoryEntry; version: number } | null>(null)
   usePage({ title: t('areas.history') })
   // Specification 2: the menu leads to the farms. Who did not choose them is shown a history that has something.
   const isOpen = useIsLedOn() || kind === null
-  const filled = useFilledNoun(readable, isOpen && canView ? list.days : null)
+  const filled = useFilledNoun(single, isOpen && canView ? list.days : null)
   if (kind === null) {
     if (!canView) return <Forbidden isPage right={right} />
     return filled && <Navigate to={paths.client(`history/${filled}`)} replace />
@@ -99,8 +92,9 @@ export const HistoryScreen = () => {
   })
   const restoring = (entry: HistoryEntry): PageAction[] => {
     const action = { key: 'restore', icon: 'undo' } as const
-    if (bringBack && entry.restorable) {
-      const onSelect = () => void bringBack(entry).then(list.table.onRetry)
+    const bringBack = entry.restorable ? returnOf(entry) : undefined
+    if (bringBack) {
+      const onSelect = () => void bringBack().then(list.table.onRetry)
       return [{ ...action, label: t('history.restore.action'), onSelect }]
     }
     const version = canRestore ? versionBefore(entry) : null
@@ -113,14 +107,14 @@ export const HistoryScreen = () => {
       <PageHeader title={t('areas.history')}>
         <LinkTabs
           label={t('areas.history')}
-          items={Object.keys(readable).map((name) => ({
+          items={tabs.map((name) => ({
             to: paths.client(`history/${name}`),
             label: t(`history.noun.${name}`),
           }))}
         />
       </PageHeader>
       <FilterRow search={list.search} label={t('history.search')} isLong>
-        <HistoryFilters list={list} />
+        <HistoryFilters list={list} kinds={isAll ? kinds : null} />
       </FilterRow>
       <DataTable
         {...list.table}

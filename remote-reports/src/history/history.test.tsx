@@ -156,7 +156,7 @@ describe('a history', () => {
     const fake = setUp({ at: '/app/history/animal-types' }).answer(historyRoutes.animaltypes, list([]))
     show(fake)
     expect(await screen.findByText('Nothing was changed on these days.')).toBeDefined()
-    expect(screen.getAllByRole('link')).toHaveLength(11)
+    expect(screen.getAllByRole('link')).toHaveLength(12)
     expect(fake.calls.at(-1)?.path).toBe('history/animaltypes/')
   })
 
@@ -246,10 +246,10 @@ describe('the histories of administrative acts', () => {
     await screen.findByRole('rowheader', { name: 'Ivan' })
     const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(told).toEqual([
-      'Permissions–permissions.history',
+      'Permissions–permissions.history (view)',
       'Access groups–Drivers',
       'LanguageУкраїнськаPolski',
-      'Modulesmodules.mainmodules.main, modules.animalfeed',
+      'Modules–modules.animalfeed',
       'Kind of farmingDairyFeedlot',
       'Licence until–1 Jul 2027',
     ])

@@ -48,15 +48,21 @@ export const useMay = (): May => {
   )
 }
 
-/** The name of the right that a route asks for, as the page of somebody who lacks it tells; empty where none is needed. */
+/**
+ * The names of the rights of which a route asks for one, as the page of somebody who lacks all of them tells; empty where
+ * none is needed. Those of a module that the client does not have would not help, unless all are.
+ */
 export const useRightOf = (): ((route: Pick<Route, 'access'>) => string) => {
   const t = useTranslate()
+  const { locale } = useSession()
+  const { client } = usePageContext()
   return useCallback(
-    ({ access }) => {
-      const [first] = access.anyOf ?? []
-      return first === undefined ? '' : t(`permissions.${first.name}`)
+    ({ access: { anyOf = [] } }) => {
+      const useful = anyOf.filter(({ module }) => client === null || client.modules.includes(module))
+      const names = (useful.length > 0 ? useful : anyOf).map(({ name }) => t(`permissions.${name}`))
+      return new Intl.ListFormat(locale, { type: 'disjunction' }).format(new Set(names))
     },
-    [t],
+    [t, locale, client],
   )
 }
 

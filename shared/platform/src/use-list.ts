@@ -91,13 +91,17 @@ const namesOf = (route: Route): readonly string[] =>
 
 const pathOf = (route: Route, params: Params) => ({ path: fillPath(route.path, params) })
 
+// Where rows come in above what was read, the route goes on after a row: it knows `before`.
+const pageOf = (route: Route, page: Omit<PageWish, 'last'>, last: PageWish['last']) =>
+  namesOf(route).includes('before') ? { page_size: page.page_size, before: last } : page
+
 const askPage =
   <R extends Route>(route: R, params: Params, query: AddressInput['query']) =>
-  (api: Api, page: PageWish) =>
+  (api: Api, { last, ...page }: PageWish) =>
     // A route whose answer is a list of these rows: its type says so, the compiler cannot follow a generic one.
     api.call(
       route,
-      ...([{ params, query: { ...query, ...page } }] as unknown as CallInput<R>),
+      ...([{ params, query: { ...query, ...pageOf(route, page, last) } }] as unknown as CallInput<R>),
     ) as unknown as Promise<RowsPage<RowOf<R> & Identified>>
 
 const known = (route: Route, values: object): Asking => {

@@ -68,8 +68,8 @@ export const accountByEmail = ({ kysely }: Pick<Database, 'kysely'>, email: stri
 export const ACCOUNT_CHANNEL = 'account'
 
 /**
- * Ends every token of the accounts, at once and in every process: after a lock, a new password,
- * or any change of type, rights or farms. Who is asked to sign in again is told why.
+ * Ends every token of the accounts, at once and in every process: after a lock, a new password, or the loss of a right, a
+ * farm or a module. Who is asked to sign in again is told why.
  */
 export const endTokens = async (tx: Tx, accounts: readonly number[], why: SessionEnd): Promise<void> => {
   if (accounts.length === 0) return
@@ -78,13 +78,19 @@ export const endTokens = async (tx: Tx, accounts: readonly number[], why: Sessio
     .set((eb) => ({ token_version: eb('token_version', '+', 1), tokens_ended: why }))
     .where('id', 'in', accounts)
     .execute()
-  for (const account of accounts) await announceAccount(tx, account)
+  await announceAccounts(tx, accounts)
 }
 
-/** Makes every process read the account anew at its next call; its tokens stay good. */
-export const announceAccount = async (tx: Tx, account: number): Promise<void> => {
-  await sql`select pg_notify(${ACCOUNT_CHANNEL}, ${String(account)})`.execute(tx)
+/** Makes every process and every open page read these accounts anew at the next call; their tokens stay good. */
+export const announceAccounts = async (tx: Tx, accounts: readonly number[]): Promise<void> => {
+  if (accounts.length === 0) return
+  await sql`select pg_notify(${ACCOUNT_CHANNEL}, id::text) from unnest(${[...accounts]}::bigint[]) as id`.execute(
+    tx,
+  )
 }
+
+/** As {@link announceAccounts}, of one. */
+export const announceAccount = (tx: Tx, account: number): Promise<void> => announceAccounts(tx, [account])
 
 export const noteSignIn = async (
   { kysely }: Pick<Database, 'kysely'>,

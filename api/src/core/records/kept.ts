@@ -83,3 +83,11 @@ export const isRestorable = (kind: HistoryEntry['type']): RawBuilder<SqlBool> =>
       where later.client_id = h.client_id and later.type = h.type and later.object_id = h.object_id
         and later.action = 'deleted' and (later.at, later.id) > (h.at, h.id))`
 }
+
+/** As {@link isRestorable}, of a history row of any of these kinds. */
+export const isRestorableOf = (kinds: readonly HistoryEntry['type'][]): RawBuilder<SqlBool> => {
+  const [only = ''] = kinds
+  if (kinds.length < 2) return isRestorable(only)
+  const cases = kinds.filter(isKept).map((kind) => sql`when ${kind} then ${isRestorable(kind)}`)
+  return cases.length === 0 ? sql`false` : sql`case h.type ${sql.join(cases, sql` `)} else false end`
+}

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { flagsOf, type Module, SECTIONS } from '@manger/contract'
 import {
   type AccessGroup,
@@ -6,11 +5,11 @@ import {
   completeMatrix,
   type MatrixSection,
 } from '@manger/contract/users'
-import { endTokens } from '#core/accounts/account.queries.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { conflict } from '#core/http/api-problem.ts'
 import { changeRecord, holdRecord } from '#core/records/record.service.ts'
 import type { RecordSpec, Scope } from '#core/records/record.ts'
+import { changeAccess } from '#core/session/change-access.ts'
 import { type AccessGroupRow, toAccessGroup } from './access-group.presenter.ts'
 import { accessGroupRows, membersOf } from './access-group.queries.ts'
 
@@ -29,7 +28,7 @@ export const accessGroups: RecordSpec<AccessGroupRow, AccessGroup, AccessGroupDr
   removal: 'hard',
 }
 
-/** Changes an access group; with other rights the tokens of its employees end, so that no page works with the old. */
+/** Changes an access group, and with it what its employees may do. */
 export const changeAccessGroup = async (
   tx: Tx,
   scope: Scope,
@@ -38,10 +37,9 @@ export const changeAccessGroup = async (
   const of = { spec: accessGroups, scope }
   const before = await holdRecord(tx, of, id)
   const draft = read()
-  const after = await changeRecord(tx, of, { before, draft, version: draft.version })
-  const isSame = isDeepStrictEqual(toAccessGroup(before).permissions, after.permissions)
-  if (!isSame) await endTokens(tx, await membersOf(tx, scope.client, id), 'rights_changed')
-  return after
+  return changeAccess(tx, await membersOf(tx, scope.client, id), () =>
+    changeRecord(tx, of, { before, draft, version: draft.version }),
+  )
 }
 
 /** The lines of an empty matrix: the sections of the client's modules. */

@@ -39,9 +39,16 @@ describe('whoever must sign in again is told why (second review A16)', () => {
     expect(await refresh(token)).toMatchObject(ended('password_changed'))
   })
 
-  test('other rights (second review A16)', async () => {
+  test('fewer rights (second review A16)', async () => {
+    const owner = api.as('owner.ua')
+    const { id: company } = (await owner.post('/api/manager/companies/', { name: 'Dolyna' })).body.data
+    await owner.post('/api/manager/farms/', { name: 'Near', company, timezone: 'Europe/Kyiv' })
     const { person, token } = await hire()
     expect(await change(person, { all_farms: true })).toMatchObject({ status: 200 })
+    expect(await refresh(token)).toMatchObject({ status: 200 })
+    expect(await change(person, { all_farms: false, version: person.version + 1 })).toMatchObject({
+      status: 200,
+    })
     expect(await refresh(token)).toMatchObject(ended('rights_changed'))
   })
 

@@ -17,6 +17,7 @@ import { requireRecord } from '#core/records/record.service.ts'
 import type { Scope } from '#core/records/record.ts'
 import type { ReadingSpec } from '#core/records/record-handlers.ts'
 import { checkVersion } from '#core/records/versions.ts'
+import { changeAccess } from '#core/session/change-access.ts'
 import { passwordProblems } from '#domain/sign-in/password-problems.ts'
 import { accountRows, addOwner, countClients, replaceConsulted } from './account.queries.ts'
 import { readPerson } from './person.service.ts'
@@ -66,7 +67,7 @@ export const creationOf = async (draft: AccountCreation) => {
 
 type Change = { before: Account; draft: AccountChange }
 
-/** Changes an account but for its type and an owner's client; with a lock its tokens end. */
+/** Changes an account but for its type and an owner's client; with a lock, or where a consultant loses something, its tokens end. */
 export const changeAccount = async (tx: Tx, scope: Scope, { before, draft }: Change): Promise<Account> => {
   const { person, problems } = readPerson(draft)
   const kept = { user_type: before.user_type, client: before.client?.id ?? null, clients: draft.clients }
@@ -79,7 +80,7 @@ export const changeAccount = async (tx: Tx, scope: Scope, { before, draft }: Cha
   ])
   checkVersion(draft.version, before.version, before)
   await updatePerson(tx, before.id, { person, at: scope.now.toISOString() })
-  await replaceConsulted(tx, before.id, draft.clients)
+  await changeAccess(tx, [before.id], () => replaceConsulted(tx, before.id, draft.clients))
   if (before.is_locked === draft.is_locked) await announceAccount(tx, before.id)
   else await endTokens(tx, [before.id], 'session_ended')
   const after = await requireAccount(tx, scope, before.id)

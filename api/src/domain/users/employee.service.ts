@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { FIELD_CODE, type Problem } from '@manger/contract'
 import type { Employee, EmployeeCreation, EmployeeDraft } from '@manger/contract/users'
 import { type SqlBool, sql } from 'kysely'
@@ -12,6 +11,7 @@ import { requireRecord } from '#core/records/record.service.ts'
 import type { Scope } from '#core/records/record.ts'
 import type { ReadingSpec } from '#core/records/record-handlers.ts'
 import { checkVersion } from '#core/records/versions.ts'
+import { changeAccess } from '#core/session/change-access.ts'
 import { passwordProblems } from '#domain/sign-in/password-problems.ts'
 import { addMember, countOwn, employeeRows, isInGroups, replaceLinks } from './employee.queries.ts'
 import { readPerson } from './person.service.ts'
@@ -63,17 +63,18 @@ export const creationOf = async ({ password, ...draft }: EmployeeCreation, compa
 
 type Change = { before: Employee; draft: EmployeeDraft & { version: number } }
 
-/** Changes an employee; with a lock, or other groups or farms, his tokens end. */
+/** Changes an employee; his tokens end with a lock, and where he loses a right or a farm. */
 export const changeEmployee = async (tx: Tx, scope: Scope, { before, draft }: Change): Promise<Employee> => {
   const { person, problems } = readPerson(draft)
   refuseIf([...problems, ...(await checkLinks(tx, scope, person))])
   checkVersion(draft.version, before.version, before)
   await updatePerson(tx, before.id, { person, at: scope.now.toISOString() })
-  await replaceLinks(tx, { client_id: scope.client, account_id: before.id }, person)
+  const member = { client_id: scope.client, account_id: before.id }
+  await changeAccess(tx, [before.id], () => replaceLinks(tx, member, person))
   const after = await requireEmployee(tx, scope, before.id)
   tell(tx, scope, { before, after })
-  if (isDeepStrictEqual(accessOf(before), accessOf(after))) await announceAccount(tx, after.id)
-  else await endTokens(tx, [after.id], 'rights_changed')
+  if (after.is_locked && !before.is_locked) await endTokens(tx, [after.id], 'session_ended')
+  else await announceAccount(tx, after.id)
   return after
 }
 
@@ -88,13 +89,6 @@ export const tellLink = (tx: Tx, scope: Scope, employee: Employee): void =>
 /** Tells the history that the second factor of an employee was taken away. */
 export const tellFactorReset = (tx: Tx, scope: Scope, before: Employee): void =>
   tell(tx, scope, { before, after: { ...before, second_factor: false } })
-
-const accessOf = ({ is_locked, all_farms, groups, farms }: Employee) => ({
-  is_locked,
-  all_farms,
-  groups: groups.map(({ id }) => id),
-  farms: farms.map(({ id }) => id),
-})
 
 // Another client's group or farm is a choice that does not exist (domain d3).
 const checkLinks = async (tx: Tx, scope: Scope, { groups, farms }: EmployeeDraft): Promise<Problem[]> => {

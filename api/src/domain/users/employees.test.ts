@@ -96,19 +96,22 @@ describe('an employee', () => {
   })
 
   test.each([
-    ['a lock', { is_locked: true }],
-    ['other farms', { all_farms: true }],
-  ])('loses his token with %s, but not with another name', async (_, access) => {
-    const { api } = world()
-    const made = await add(`Token.${Object.keys(access)[0]}`)
-    const page = await signedIn(made.email)
-    const change = { ...made, groups: [], farms: [], first_name: 'Ivan' }
-    expect(await api.as('owner.ua').put(`${PATH}${made.id}/`, change)).toMatchObject({ status: 200 })
-    await expect.poll(async () => (await page.get('/api/auth/me/')).body.first_name).toBe('Ivan')
-    const access_change = { ...change, ...access, version: made.version + 1 }
-    expect(await api.as('owner.ua').put(`${PATH}${made.id}/`, access_change)).toMatchObject({ status: 200 })
-    await expect.poll(async () => (await page.get('/api/auth/me/')).status).toBe(401)
-  })
+    ['a lock', { all_farms: true }, { is_locked: true }],
+    ['a farm less', { all_farms: true }, { all_farms: false }],
+  ])(
+    'loses his token with %s, but not with another name or one farm more (review D5)',
+    async (_, more, less) => {
+      const { api } = world()
+      const made = await add(`Token.${Object.keys(less)[0]}`)
+      const page = await signedIn(made.email)
+      const change = { ...made, groups: [], farms: [], ...more, first_name: 'Ivan' }
+      expect(await api.as('owner.ua').put(`${PATH}${made.id}/`, change)).toMatchObject({ status: 200 })
+      await expect.poll(async () => (await page.get('/api/auth/me/')).body.first_name).toBe('Ivan')
+      const access_change = { ...change, ...less, version: made.version + 1 }
+      expect(await api.as('owner.ua').put(`${PATH}${made.id}/`, access_change)).toMatchObject({ status: 200 })
+      await expect.poll(async () => (await page.get('/api/auth/me/')).status).toBe(401)
+    },
+  )
 
   test('leaves a history that never holds his password', async () => {
     const { api } = world()

@@ -7,7 +7,7 @@ import {
   currencyOf,
   weightUnitOf,
 } from '@manger/contract/clients'
-import { type Account, announceAccount, endTokens } from '#core/accounts/account.queries.ts'
+import { type Account, announceAccounts } from '#core/accounts/account.queries.ts'
 import { hashPassword } from '#core/accounts/password.ts'
 import { insertPerson } from '#core/accounts/person.queries.ts'
 import { readPhone } from '#core/accounts/phone.ts'
@@ -15,6 +15,7 @@ import { seeClient, type Tx } from '#core/database/transaction.ts'
 import { forbidden, notFound, refuseIf } from '#core/http/api-problem.ts'
 import { writeHistory } from '#core/records/history.ts'
 import { checkVersion } from '#core/records/versions.ts'
+import { changeAccess } from '#core/session/change-access.ts'
 import { recomputePlans } from '#domain/feedings/plan/recompute.service.ts'
 import { passwordProblems } from '#domain/sign-in/password-problems.ts'
 import { addOwner } from '#domain/users/account.queries.ts'
@@ -79,13 +80,18 @@ export const changeClient = async (
   const { consultants, ...columns } = { ...draft, ...grants, phone }
   refuseIf([...problems, ...(await checkLinks(tx, { ...columns, consultants }))])
   checkVersion(version, before.version, before)
-  await updateClient(tx, id, { columns, at: by.now.toISOString() })
-  await replaceConsultants(tx, id, consultants)
+  const linked = [...before.consultants, ...consultants].map((one) => one.id)
+  const people = [...new Set([...(await accountsOfClient(tx, id)), ...linked])]
+  await changeAccess(tx, people, async () => {
+    await updateClient(tx, id, { columns, at: by.now.toISOString() })
+    await replaceConsultants(tx, id, consultants)
+  })
   const after = await requireClient(tx, by, id)
   tell(tx, by, { before, after })
   // Another feeding type starts with other bands of leftovers (F14).
   if (after.feeding_type !== before.feeding_type) await recomputePlans(tx, { client: id, now: by.now }, {})
-  await tellAccounts(tx, before, after)
+  // A lock or the end of a licence is told to the pages of all of them too.
+  await announceAccounts(tx, people)
   return after
 }
 
@@ -110,15 +116,6 @@ const checkLinks = async (tx: Tx, { group_id, staff_id, consultants }: Linked): 
     ['consultants', (await countOfType(tx, 'consultant', ids)) < ids.length],
   ]
   return wrong.filter(([, isWrong]) => isWrong).map(([field]) => ({ field, code: FIELD_CODE.notAllowed }))
-}
-
-// Their pages work with the old modules until they sign in anew; whoever lost the client loses its event stream.
-const tellAccounts = async (tx: Tx, before: Client, after: Client): Promise<void> => {
-  const own = await accountsOfClient(tx, after.id)
-  const links = new Set([...before.consultants, ...after.consultants].map(({ id }) => id))
-  if (isDeepStrictEqual(before.modules, after.modules)) for (const id of own) await announceAccount(tx, id)
-  else await endTokens(tx, own, 'rights_changed')
-  for (const id of links) await announceAccount(tx, id)
 }
 
 const requireClient = async (tx: Tx, { now }: Manager, id: number): Promise<Client> => {

@@ -159,14 +159,17 @@ describe('a client', () => {
     expect(await api.as('owner.us').get('/api/manager/animaltypes/')).toMatchObject({ status: 200 })
   })
 
-  test('that gets a module ends the tokens of its users, whose pages work with the old ones', async () => {
+  test('gives a module at the next call of its users, and ends their tokens when it takes one (review D5)', async () => {
     const before = await read('us')
     const page = api.withToken(await api.tokenOf('manager.us'))
     expect(await page.get('/api/animalfeed/schedules/')).toMatchObject({ status: 403 })
     await change(before.id, { ...before, modules: ['main', 'animalfeed'] })
-    await expect.poll(async () => (await page.get('/api/auth/me/')).status).toBe(401)
+    await expect
+      .poll(async () => (await page.get('/api/auth/me/')).body.modules)
+      .toEqual(['main', 'animalfeed'])
     const now = await read('us')
     expect(await change(now.id, { ...now, modules: ['main'] })).toMatchObject({ status: 200 })
+    await expect.poll(async () => (await page.get('/api/auth/me/')).status).toBe(401)
   })
 
   test('is opened to a consultant and taken from him by its list of consultants', async () => {

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FULL_LANGUAGES } from '@manger/contract'
 import { FEEDING_TYPES } from '@manger/contract/clients'
-import { DELIVERY_TYPES } from '@manger/contract/deliveries'
+import { DELIVERY_TYPES, DeliveryCompanyDraft } from '@manger/contract/deliveries'
 import { HEAD_KINDS } from '@manger/contract/groups'
 import { AUDITED_KINDS, type FieldChange, historyRoutes } from '@manger/contract/history'
+import { INGREDIENT_CLASSES } from '@manger/contract/ingredients'
 import { SCALE_PROTOCOLS, SCALE_UNITS } from '@manger/contract/mixers'
 import { Account } from '@manger/contract/users'
 import { describe, expect, test } from 'vitest'
-import { toldFields, withKinds } from './told-fields.ts'
+import { storedFields, toldFields, withKinds } from './told-fields.ts'
 
 const LOCALES = join(import.meta.dirname, '../../../../shared/ui/locales')
 const KINDS = [...new Set([...Object.keys(historyRoutes), ...AUDITED_KINDS])]
@@ -30,9 +31,11 @@ describe.each(FULL_LANGUAGES)('the words of fields: %s', (language) => {
     const told = KINDS.flatMap((kind) => Object.entries(toldFields(kind)))
     const chosen = new Set(told.flatMap(([field, kind]) => (kind === 'choice' ? [field] : [])))
     expect([...chosen].sort()).toEqual([
-      ...['feeding_type', 'head_kind', 'scale_protocol', 'scale_unit', 'type', 'user_type'],
+      ...['class', 'feeding_type', 'head_kind', 'role', 'scale_protocol', 'scale_unit', 'type', 'user_type'],
     ])
     const asked = {
+      class: INGREDIENT_CLASSES,
+      role: DeliveryCompanyDraft.shape.role.unwrap().options,
       feeding_type: FEEDING_TYPES,
       head_kind: HEAD_KINDS,
       scale_protocol: SCALE_PROTOCOLS,
@@ -57,6 +60,16 @@ describe('a change', () => {
     expect(entry('mixers', 'mix_time_per_ton')).toBe('minutesPerTon')
     expect(entry('stocks', 'capacity')).toBe('tonnes')
     expect(entry('farms', 'auto_plan')).toBe('flag')
+  })
+
+  test('is told by a name that means the same in every kind (review D1)', () => {
+    const told = (type: string, field: string) =>
+      withKinds<{ type: string; changes: FieldChange[] }>({ type, changes: [{ field, old: 1, new: 2 }] })
+        .changes[0]
+    expect(told('feedings', 'groups')).toMatchObject({ field: 'animal_groups', kind: 'names' })
+    expect(told('users', 'groups')).toMatchObject({ field: 'groups', kind: 'names' })
+    expect(told('compoundfeedorders', 'recipe')).toMatchObject({ field: 'recipe_name', kind: 'names' })
+    expect(storedFields(['recipes', 'rations'], 'recipe')).toEqual(['recipe', 'ingredients'])
   })
 
   test('of a masked field says no more than that', () => {

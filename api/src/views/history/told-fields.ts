@@ -1,18 +1,14 @@
 import { type FieldKind, kindOf } from '@manger/contract'
 import { AnimalTypeDraft } from '@manger/contract/animal-types'
 import { ClientCreation, CountryGroupDraft } from '@manger/contract/clients'
-import { DeliveryDraft } from '@manger/contract/deliveries'
+import { CompanyDraft } from '@manger/contract/companies'
+import { DeliveryCompanyDraft, DeliveryDraft } from '@manger/contract/deliveries'
 import { FarmDraft } from '@manger/contract/farms'
 import { GroupDraft } from '@manger/contract/groups'
-import {
-  type ActKind,
-  type AuditEntry,
-  type FieldChange,
-  type HistoryKind,
-  MASKED_FIELDS,
-} from '@manger/contract/history'
-import { IngredientDraft } from '@manger/contract/ingredients'
+import { type AuditEntry, type ChangedKind, type FieldChange, MASKED_FIELDS } from '@manger/contract/history'
+import { IngredientDraft, IngredientTypeDraft } from '@manger/contract/ingredients'
 import { MixerDraft } from '@manger/contract/mixers'
+import { PeriodDraft } from '@manger/contract/periods'
 import { RationDraft } from '@manger/contract/rations'
 import { StockDraft } from '@manger/contract/stocks'
 import { AccessGroupDraft, PersonDraft } from '@manger/contract/users'
@@ -30,7 +26,7 @@ const fieldsOf = ({ shape }: z.ZodObject): Fields =>
 
 // A field that people type is told as its schema says. Beside them stand the names of what they choose, and what is set
 // in another way. What the system derives, and the number of a thing whose name is told, would only repeat the change.
-const FIELDS: Readonly<Record<HistoryKind | ActKind | AuditEntry['type'], Fields>> = {
+const FIELDS: Readonly<Record<ChangedKind | AuditEntry['type'], Fields>> = {
   farms: { ...fieldsOf(FarmDraft), company_name: 'text' },
   rations: { ...fieldsOf(RationDraft), recipe: 'recipe', ration_version: 'number' },
   groups: {
@@ -51,6 +47,45 @@ const FIELDS: Readonly<Record<HistoryKind | ActKind | AuditEntry['type'], Fields
   mixers: { ...fieldsOf(MixerDraft), brand_name: 'text', model_name: 'text' },
   stocks: { ...fieldsOf(StockDraft), locked_until: 'day', reason: 'text' },
   deliveries: { ...fieldsOf(DeliveryDraft), name: 'text', company_name: 'text' },
+  feedings: {
+    planned_on: 'day',
+    period_name: 'text',
+    ration_name: 'text',
+    mixer_name: 'text',
+    place: 'number',
+    weight_locked: 'flag',
+    planned_weight: 'weight',
+    animal_groups: 'names',
+  },
+  periods: {
+    ...fieldsOf(PeriodDraft.omit({ auto_load: true, leftovers: true })),
+    auto_quantity: 'flag',
+    counts_leftovers: 'flag',
+  },
+  leftovers: {
+    date: 'day',
+    group_name: 'names',
+    period_name: 'names',
+    weight_left: 'weight',
+    bunk_score: 'number',
+    note: 'text',
+  },
+  ingredienttypes: fieldsOf(IngredientTypeDraft.omit({ swatch: true })),
+  recipes: {
+    name: 'text',
+    product_name: 'names',
+    smallest_batch: 'weight',
+    largest_batch: 'weight',
+    recipe: 'recipe',
+  },
+  compoundfeedorders: {
+    planned_on: 'day',
+    recipe_name: 'names',
+    stock_name: 'names',
+    planned_weight: 'weight',
+  },
+  companies: fieldsOf(CompanyDraft),
+  deliverycompanies: fieldsOf(DeliveryCompanyDraft),
   users: {
     ...fieldsOf(PersonDraft.omit({ units: true })),
     user_type: 'choice',
@@ -77,6 +112,35 @@ const FIELDS: Readonly<Record<HistoryKind | ActKind | AuditEntry['type'], Fields
   sessions: {},
 }
 
+// What is stored under a name that says something else beside the fields of other kinds.
+const TOLD_AS: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
+  feedings: {
+    period: 'period_name',
+    ration: 'ration_name',
+    mixer: 'mixer_name',
+    order: 'place',
+    locked: 'weight_locked',
+    groups: 'animal_groups',
+  },
+  periods: { auto_load: 'auto_quantity', leftovers: 'counts_leftovers' },
+  leftovers: { group: 'group_name', period: 'period_name', weight: 'weight_left', score: 'bunk_score' },
+  recipes: {
+    product: 'product_name',
+    starting_mass: 'smallest_batch',
+    mixing_mass: 'largest_batch',
+    ingredients: 'recipe',
+  },
+  compoundfeedorders: { recipe: 'recipe_name', stock: 'stock_name', planned_mass: 'planned_weight' },
+}
+
+/** Under which name a field that is told as `field` stands in the rows of these kinds. */
+export const storedFields = (kinds: readonly string[], field: string): string[] => {
+  const stored = kinds.flatMap((kind) =>
+    Object.entries(TOLD_AS[kind] ?? {}).flatMap(([name, told]) => (told === field ? [name] : [])),
+  )
+  return [...new Set([field, ...stored])]
+}
+
 const MASKED: ReadonlySet<string> = new Set(MASKED_FIELDS)
 
 /** The fields of a kind that histories and the audit log tell, each with how its values read. */
@@ -88,7 +152,8 @@ export const withKinds = <Entry extends { type: string; changes: FieldChange[] }
   const told = toldFields(entry.type)
   return {
     ...entry,
-    changes: entry.changes.map((change) => {
+    changes: entry.changes.map((stored) => {
+      const change = { ...stored, field: TOLD_AS[entry.type]?.[stored.field] ?? stored.field }
       const kind = told[change.field]
       return kind === undefined ? change : { ...change, kind: MASKED.has(change.field) ? 'masked' : kind }
     }),

@@ -60,3 +60,15 @@ test('who works at a client without access reads that on every page, and waits f
   expect(screen.getByText('Your company has no access')).toBeDefined()
   expect(screen.queryByText('inside')).toBeNull()
 })
+
+test('whoever lacks several rights of which one would do reads all that would help, not the first (review D8)', () => {
+  const rights = [
+    need('report.load', 'view'),
+    need('report.upload', 'view'),
+    need('animalfeed.schedule', 'view'),
+  ]
+  open('employee', { ...AREA, needs: { anyOf: rights } })
+  expect(seen(screen.getByText(/^Ask the farm owner/))).toBe(
+    'No view permission | Ask the farm owner for the right “Mixer loading or Mixer unloading”.',
+  )
+})

@@ -1,6 +1,6 @@
 import type { Module } from '@manger/contract'
 import type { Area } from '@manger/contract/releases'
-import { useCan, usePageContext, useSession, useTranslate } from '@manger/platform'
+import { useCan, usePageContext, useRightOf, useSession, useTranslate } from '@manger/platform'
 import { Forbidden } from '@manger/ui'
 import type { ReactNode } from 'react'
 import { ToStart } from '#address/to-start.tsx'
@@ -21,6 +21,7 @@ export const AreaGate = ({ area, children }: { area: Area; children: ReactNode }
   const { client, farm } = usePageContext()
   const { isMissing, hasFailed, retry } = useScope()
   const can = useCan()
+  const rightOf = useRightOf()
   const t = useTranslate()
   const { roles, me } = useSession()
   const { anyOf = [] } = area.needs
@@ -43,8 +44,7 @@ export const AreaGate = ({ area, children }: { area: Area; children: ReactNode }
       />
     )
   }
-  const [first] = anyOf
-  if (first && !anyOf.some(({ name, action }) => can(name, action)))
-    return <Forbidden isPage right={t(`permissions.${first.name}`)} />
+  if (anyOf.length > 0 && !anyOf.some(({ name, action }) => can(name, action)))
+    return <Forbidden isPage right={rightOf({ access: { anyOf } })} />
   return children
 }

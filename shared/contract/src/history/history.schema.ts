@@ -27,6 +27,25 @@ const ACT_KINDS = ['users', 'accessgroups', 'clients', 'deliveries'] as const
 /** A history of administrative acts. */
 export type ActKind = (typeof ACT_KINDS)[number]
 
+/** Histories of the daily work and of what stands around it. */
+const WORK_KINDS = [
+  'feedings',
+  'periods',
+  'leftovers',
+  'ingredienttypes',
+  'recipes',
+  'compoundfeedorders',
+  'companies',
+  'deliverycompanies',
+] as const
+/** A history of the daily work. */
+export type WorkKind = (typeof WORK_KINDS)[number]
+
+/** Every kind of object whose changes are told. */
+export const CHANGED_KINDS = [...HISTORY_KINDS, ...WORK_KINDS, ...ACT_KINDS] as const
+/** One of {@link CHANGED_KINDS}. */
+export type ChangedKind = (typeof CHANGED_KINDS)[number]
+
 /** Fields whose values never leave the server: only that they changed is told (domain d2). */
 export const MASKED_FIELDS = ['password', 'token', 'calibration'] as const
 
@@ -65,10 +84,14 @@ export const HistoryEntry = z.object({
   action: z.enum(HISTORY_ACTIONS),
   /** Of a deletion: the object is still gone and nothing stands in the way of its return. */
   restorable: z.boolean(),
+  /** The object is deleted as of now, whatever this entry did; absent where the server does not tell. */
+  gone: z.boolean().optional(),
   user: Ref.nullable(),
   /** Farm and company that the object belongs to; null where it belongs to none. */
   farm: Id.nullable().optional(),
   company: Id.nullable().optional(),
+  /** Day that the object is of: the one a feeding or order is planned for, that of leftovers or of a delivery. */
+  day: z.string().nullable().optional(),
   at: Moment,
   language: z.string(),
   timezone: z.string(),
@@ -81,36 +104,61 @@ const readers: Access = { anyOf: [need('history', 'view')] }
 // Whoever keeps users, access groups and grants reads what was done to them (domain d6).
 const keepers: Access = { ...readers, types: ['client', 'admin'] }
 
-const historyOf = (kind: HistoryKind | ActKind, access = readers) =>
+const filters = {
+  object_id: IdList.optional(),
+  user: IdList.optional(),
+  action: z.enum(HISTORY_ACTIONS).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+}
+
+const historyOf = (kind: ChangedKind, access = readers) =>
   route({
     method: 'GET',
     path: `history/${kind}/`,
     scope: 'client',
     access,
     query: listQueryOf(HISTORY_PAGE_SIZE).extend({
-      object_id: IdList.optional(),
-      user: IdList.optional(),
-      action: z.enum(HISTORY_ACTIONS).optional(),
+      ...filters,
       /** Only entries that changed this field. */
       field: z.string().max(60).optional(),
-      from: Day.optional(),
-      to: Day.optional(),
     }),
     answer: listOf(HistoryEntry),
     summary: `History of ${kind}`,
   })
 
-/** Calls of the seven histories, newest first (specification 7), and of those of administrative acts. */
-export const historyRoutes = {
-  farms: historyOf('farms'),
-  rations: historyOf('rations'),
-  groups: historyOf('groups'),
-  animaltypes: historyOf('animaltypes'),
-  ingredients: historyOf('ingredients'),
-  mixers: historyOf('mixers'),
-  stocks: historyOf('stocks'),
-  users: historyOf('users', keepers),
-  accessgroups: historyOf('accessgroups', keepers),
-  clients: historyOf('clients', keepers),
-  deliveries: historyOf('deliveries'),
-} satisfies Record<HistoryKind | ActKind, unknown>
+const KEPT_BY_KEEPERS: readonly ChangedKind[] = ['users', 'accessgroups', 'clients']
+
+/** Calls of the histories, one of each kind (specification 7 names seven), newest first. */
+export const historyRoutes = Object.fromEntries(
+  CHANGED_KINDS.map((kind) => [kind, historyOf(kind, KEPT_BY_KEEPERS.includes(kind) ? keepers : readers)]),
+) as Record<ChangedKind, ReturnType<typeof historyOf>>
+
+const isKind = (text: string): text is ChangedKind => CHANGED_KINDS.some((kind) => kind === text)
+
+const Kinds = z
+  .string()
+  .max(400)
+  .refine((text) => text.split(',').every(isKind))
+  .transform((text) => text.split(',').filter(isKind))
+
+/** One list over all histories, of the kinds that the caller may read. */
+export const changeRoutes = {
+  list: route({
+    method: 'GET',
+    path: 'history/',
+    scope: 'client',
+    access: readers,
+    query: listQueryOf(HISTORY_PAGE_SIZE)
+      .omit({ page: true, offset: true, ordering: true })
+      .extend({
+        ...filters,
+        /** Of these kinds, comma-joined; all of them without. */
+        kind: Kinds.optional(),
+        /** The page after this entry: what is written meanwhile moves nothing. */
+        before: z.uuid().optional(),
+      }),
+    answer: listOf(HistoryEntry),
+    summary: 'Every change of a client, newest first, by person, day, kind and name of the object',
+  }),
+}

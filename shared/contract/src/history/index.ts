@@ -1,6 +1,9 @@
 export { AUDITED_ACTIONS, AUDITED_KINDS, AuditEntry, auditRoutes } from './audit.schema.ts'
 export {
   type ActKind,
+  CHANGED_KINDS,
+  type ChangedKind,
+  changeRoutes,
   FieldChange,
   HISTORY_ACTIONS,
   type HistoryAction,
@@ -9,4 +12,5 @@ export {
   historyRoutes,
   type KeptKind,
   MASKED_FIELDS,
+  type WorkKind,
 } from './history.schema.ts'

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr'
 import { usePageContext } from '../context.ts'
 import { type AddressInput, queryText } from './address.ts'
-import { fetchAllRows, type PageWish } from './all-rows.ts'
+import { fetchAllRows, lastOf, type PageWish } from './all-rows.ts'
 import type { ApiError } from './error.ts'
 import { type Api, type Query, useApi } from './hooks.ts'
 import { askAgain } from './refreshing.ts'
@@ -107,7 +107,9 @@ export const useRows = <Row extends { id: number | string }>(
     const isGrowing = before.of === of && page_size === PAGE_SIZE_MAX && before.pages.length === count - 1
     const pages = isGrowing ? [...before.pages] : []
     while (pages.length < count && pages.at(-1)?.next !== null)
-      pages.push(await ask(api, { page: pages.length + 1, page_size }))
+      pages.push(
+        await ask(api, { page: pages.length + 1, page_size, last: lastOf(pages.at(-1)?.data ?? []) }),
+      )
     held.current = { of, pages: page_size === PAGE_SIZE_MAX ? pages : [] }
     const data = once(pages.flatMap((page) => page.data))
     const [first] = pages

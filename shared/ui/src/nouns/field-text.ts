@@ -53,10 +53,26 @@ const useNumberText = (): ((kind: FieldKind, value: number) => string) => {
 const useListText = (): ((kind: FieldKind, list: readonly unknown[]) => string) => {
   const t = useTranslate()
   const format = useFormat()
+  const { locale } = useSession()
+  const numberOf = (one: object, field: string): string | null => {
+    const value: unknown = Reflect.get(one, field)
+    return typeof value === 'number' ? format.number(value) : null
+  }
+  const weightOf = (one: object): string | null => {
+    const value: unknown = Reflect.get(one, 'norm')
+    return typeof value === 'number' ? format.weightExact(value) : null
+  }
+  const rightsOf = (one: object): string =>
+    ACTIONS.filter((action) => Reflect.get(one, action) === true)
+      .map((action) => t(`values.rights.${action}`).toLocaleLowerCase(locale))
+      .join(', ')
   const wordOf = (kind: FieldKind, one: unknown): string | null => {
     if (kind === 'modules') return t(`modules.${one}`)
     if (!isNamed(one)) return null
-    if (kind === 'rights') return isGranted(one) ? t(`permissions.${one.name}`) : null
+    if (kind === 'rights') return isGranted(one) ? `${t(`permissions.${one.name}`)} (${rightsOf(one)})` : null
+    // Groups of a feeding: their heads, where somebody set them, and the weight per head.
+    const numbers = [numberOf(one, 'heads'), weightOf(one)].filter((text) => text !== null)
+    if (kind === 'names' && numbers.length > 0) return `${one.name} (${numbers.join(' × ')})`
     const percent: unknown = Reflect.get(one, 'percent')
     return kind === 'recipe' && typeof percent === 'number'
       ? `${one.name} ${format.share(percent)}`

@@ -1,6 +1,7 @@
 import type { FieldChange } from '@manger/contract/history'
 import { useFieldText } from './field-text.ts'
 import { useFieldWord } from './field-words.ts'
+import { differenceOf } from './told-difference.ts'
 
 type Told = { action: string; changes: readonly FieldChange[] }
 
@@ -15,11 +16,15 @@ export const useToldChanges = (): ((entry: Told) => ToldChange[]) => {
     changes.flatMap(({ field, kind, old, new: next }) => {
       if (kind === undefined) return []
       const isCompared = kind !== 'masked' && action === 'updated'
+      // Of a list of many only what was added, removed or changed is told.
+      const lists = isCompared && Array.isArray(old) && Array.isArray(next) ? differenceOf(old, next) : null
+      if (lists?.old.length === 0 && lists.next.length === 0) return []
+      const values = lists ?? { old, next }
       return {
         field,
         label: word(field),
-        before: isCompared ? write(field, kind, old) : null,
-        after: write(field, kind, action === 'deleted' ? old : next),
+        before: isCompared ? write(field, kind, values.old) : null,
+        after: write(field, kind, action === 'deleted' ? old : values.next),
       }
     })
 }
