@@ -16,6 +16,7 @@ import { createBinder } from '#remotes/loading/bind-platform.ts'
 import { registryAtom } from '#remotes/registry/remotes.atom.ts'
 import { fetchSharedWhenIdle } from '#remotes/shares/shared-faces.ts'
 import { RightsProvider } from '#routing/rights-context.ts'
+import { FreshMe } from '#session/fresh-me.tsx'
 import { SignInAgain } from '#sign-in-again/sign-in-again.tsx'
 import type { Core } from './core.ts'
 import { keepPages } from './keep-pages.ts'
@@ -97,6 +98,7 @@ export const SignedIn = ({ core, attempt }: { core: Core; attempt: number }) => 
                 <FrameActionsProvider value={actions}>
                   <WatchProvider value={prepared.watch}>
                     <RouterProvider router={prepared.router} />
+                    <FreshMe />
                     <SignInAgain session={core.session} permissions={permissions} />
                   </WatchProvider>
                 </FrameActionsProvider>

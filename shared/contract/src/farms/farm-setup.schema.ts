@@ -50,7 +50,7 @@ export const farmSetupRoutes = {
     status: 201,
     touches: [
       ...[NOUN.companies, NOUN.farms, NOUN.stocks, NOUN.mixers, NOUN.animalTypes, NOUN.groups],
-      ...[periodRoutes.list.path, NOUN.periods, NOUN.gettingStarted],
+      ...[periodRoutes.list.path, NOUN.periods, NOUN.gettingStarted, NOUN.clients, NOUN.me],
     ],
     summary: 'Set up a farm: company, stock, periods, mixer and group, all or nothing',
   }),
