@@ -55,7 +55,9 @@ export const GettingStartedScreen = () => {
   const answer = useQuery(gettingStartedRoutes.get, {}, LIVE)
   const write = useWrite(gettingStartedRoutes.update)
   const guide = answer.data?.data
-  const placeOf = useStepPlaces(guide ?? { done: [], farm: null, company: null, is_dismissed: false })
+  const placeOf = useStepPlaces(
+    guide ?? { done: [], farm: null, company: null, is_dismissed: false, feeding: null },
+  )
   if (guide === undefined) {
     return (
       <Page>

@@ -10,7 +10,7 @@ import { GettingStartedScreen } from './getting-started.screen.tsx'
 
 const answer = (guide: Partial<GettingStarted>) => ({
   client: 1,
-  data: { done: [], farm: null, company: null, is_dismissed: false, ...guide },
+  data: { done: [], farm: null, company: null, is_dismissed: false, feeding: null, ...guide },
 })
 const open = (guide: Partial<GettingStarted>): FakePlatform => {
   const fake = createFakePlatform({ words: { host: en, ui: uiEn }, page: { remote: 'host' } })

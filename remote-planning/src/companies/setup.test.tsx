@@ -19,7 +19,7 @@ import { CompaniesScreen } from './companies.screen.tsx'
 const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })
 const guideOf = (guide: Partial<GettingStarted>) => ({
   client: 1,
-  data: { done: [], farm: null, company: null, is_dismissed: false, ...guide },
+  data: { done: [], farm: null, company: null, is_dismissed: false, feeding: null, ...guide },
 })
 
 /** A client that has a company, and a farm if told so, and nothing else. */
