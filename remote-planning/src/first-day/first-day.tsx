@@ -79,50 +79,52 @@ export const FirstDay = ({ companies, onLater }: FirstDayProps) => {
   }
 
   return (
-    <Card
-      title={t('first.title')}
-      extra={<span className={s.at}>{t('first.at', { at: at + 1, total: QUESTIONS.length })}</span>}
-    >
-      <form
-        className={s.question}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          next()
-        }}
+    <div className={s.first}>
+      <Card
+        title={t('first.title')}
+        extra={<span className={s.at}>{t('first.at', { at: at + 1, total: QUESTIONS.length })}</span>}
       >
-        <progress
-          className={s.progress}
-          value={at + 1}
-          max={QUESTIONS.length}
-          aria-label={t('first.title')}
-        />
-        <h3 className={s.asked}>{t(`first.${key}`)}</h3>
-        <Body
-          key={key}
-          answers={answers}
-          set={(change) => {
-            for (const field of Object.keys(change)) problems.clear(field)
-            set(change)
+        <form
+          className={s.question}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            next()
           }}
-          problems={problems}
-          unit={signsOf(language)[answers.weight_unit]}
-        />
-        <div className={s.buttons}>
-          <Button kind="primary" submit busy={isBusy} autoFocus={isLast} key={`${key} next`}>
-            {t(isLast ? 'first.make' : 'first.next')}
-          </Button>
-          {at > 0 && <Button onClick={() => goTo(at - 1)}>{t('first.back')}</Button>}
-          {key === 'feeds' && (
-            <Button kind="quiet" onClick={withoutFeeds}>
-              {t('first.withoutFeeds')}
+        >
+          <progress
+            className={s.progress}
+            value={at + 1}
+            max={QUESTIONS.length}
+            aria-label={t('first.title')}
+          />
+          <h3 className={s.asked}>{t(`first.${key}`)}</h3>
+          <Body
+            key={key}
+            answers={answers}
+            set={(change) => {
+              for (const field of Object.keys(change)) problems.clear(field)
+              set(change)
+            }}
+            problems={problems}
+            unit={signsOf(language)[answers.weight_unit]}
+          />
+          <div className={s.buttons}>
+            <Button kind="primary" submit busy={isBusy} autoFocus={isLast} key={`${key} next`}>
+              {t(isLast ? 'first.make' : 'first.next')}
             </Button>
-          )}
-          <Button kind="quiet" onClick={onLater}>
-            {t('first.later')}
-          </Button>
-        </div>
-      </form>
-    </Card>
+            {at > 0 && <Button onClick={() => goTo(at - 1)}>{t('first.back')}</Button>}
+            {key === 'feeds' && (
+              <Button kind="quiet" onClick={withoutFeeds}>
+                {t('first.withoutFeeds')}
+              </Button>
+            )}
+            <Button kind="quiet" onClick={onLater}>
+              {t('first.later')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
   )
 }

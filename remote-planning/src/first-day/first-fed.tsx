@@ -48,30 +48,32 @@ export const FirstFed = ({ id }: { id: number }) => {
   }
   const isAsPlanned = status === 'waited' || status === 'loaded'
   return (
-    <Card title={t('first.title')}>
-      <div className={s.question}>
-        <h3 className={s.asked}>{t('first.planned', { name: ration.name })}</h3>
-        <p className={s.hint}>
-          {groups.map(({ name }) => name).join(', ')}
-          {' · '}
-          {format.weightText(planned_weight)}
-        </p>
-        <FormProblems problems={problems} shown={[]} />
-        <div className={s.buttons}>
-          <LinkButton
-            kind="primary"
-            icon={isToLoad(feeding) ? 'load' : 'unload'}
-            to={paths.farm(farm, `planning/${id}/${isToLoad(feeding) ? 'load' : 'unload'}`)}
-          >
-            {t(isToLoad(feeding) ? 'jobs.load' : 'jobs.unload')}
-          </LinkButton>
-          {isAsPlanned && may(feedingRoutes.load, feedingRoutes.upload) && (
-            <Button busy={isBusy} onClick={() => void noteFed()}>
-              {t('first.noteFed')}
-            </Button>
-          )}
+    <div className={s.first}>
+      <Card title={t('first.title')}>
+        <div className={s.question}>
+          <h3 className={s.asked}>{t('first.planned', { name: ration.name })}</h3>
+          <p className={s.hint}>
+            {groups.map(({ name }) => name).join(', ')}
+            {' · '}
+            {format.weightText(planned_weight)}
+          </p>
+          <FormProblems problems={problems} shown={[]} />
+          <div className={s.buttons}>
+            <LinkButton
+              kind="primary"
+              icon={isToLoad(feeding) ? 'load' : 'unload'}
+              to={paths.farm(farm, `planning/${id}/${isToLoad(feeding) ? 'load' : 'unload'}`)}
+            >
+              {t(isToLoad(feeding) ? 'jobs.load' : 'jobs.unload')}
+            </LinkButton>
+            {isAsPlanned && may(feedingRoutes.load, feedingRoutes.upload) && (
+              <Button busy={isBusy} onClick={() => void noteFed()}>
+                {t('first.noteFed')}
+              </Button>
+            )}
+          </div>
         </div>
-      </div>
-    </Card>
+      </Card>
+    </div>
   )
 }

@@ -59,9 +59,11 @@ export const FeedsQuestion = ({ answers, set, problems, unit }: QuestionProps) =
           )
         })}
       </ul>
-      <Button kind="quiet" icon="add" onClick={() => set({ feeds: [...feeds, OWN] })}>
-        {t('first.ownFeed')}
-      </Button>
+      <div>
+        <Button kind="quiet" icon="add" onClick={() => set({ feeds: [...feeds, OWN] })}>
+          {t('first.ownFeed')}
+        </Button>
+      </div>
       {perHead > 0 && (
         <p className={s.sum}>{t('first.sum', { weight: weightText(perHead), whole: weightText(whole) })}</p>
       )}
