@@ -42,7 +42,7 @@ export const FirstFed = ({ id }: { id: number }) => {
       notify.success(t('first.fedNote', { name: ration.name }))
     } catch (refusal) {
       problems.show(refusal)
-    } finally {
+      // Once it went through, the card is on its way out: nobody presses a second time.
       setBusy(false)
     }
   }
