@@ -60,7 +60,7 @@ test('a new client comes from the first sign-in to the first fed group in 25 int
     await fill(feed('Maize silage'), '20')
     await fill(feed('Hay'), '3')
     await fill(feed('Soybean meal'), '2')
-    await expect(main.getByText('25 kg per head, 1,500 kg in all')).toBeVisible()
+    await expect(main.getByText('25 kg per head, 1,500 kg total')).toBeVisible()
     expect(await scanPage(page)).toEqual([])
     await next()
     await asked('What do you know about these feeds?')

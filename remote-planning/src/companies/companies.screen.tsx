@@ -62,8 +62,8 @@ export const CompaniesScreen = () => {
     <Page>
       <PageHeader
         title={title}
-        actions={mayManage && !asks ? (isFirst ? [...others, main] : others) : []}
-        primary={mayManage && !isFirst ? main : undefined}
+        actions={mayManage && !asks ? (showsSetup ? [...others, main] : others) : []}
+        primary={mayManage && !showsSetup ? main : undefined}
       />
       {(isSearched || (hasCompanies && !isFirst)) && (
         <FilterRow

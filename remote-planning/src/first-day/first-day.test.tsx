@@ -79,7 +79,7 @@ describe('the questions of the first day (review E8)', () => {
     open(fake)
     await toFeeds()
     await userEvent.type(box('Hay'), '10')
-    expect(seen(screen.getByText(/per head/))).toBe('10 lb per head, 600 lb in all')
+    expect(seen(screen.getByText(/per head/))).toBe('10 lb per head, 600 lb total')
     await next()
     await userEvent.type(box(/^In store/), '2')
     await userEvent.type(box(/^Price per ton/), '90.72')
