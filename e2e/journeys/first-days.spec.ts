@@ -60,7 +60,7 @@ test('a new client: from the super-administrator to the driver, and out again', 
     await page.goto('/app/getting-started')
     await expect(page.getByRole('heading', { name: 'Done: 0 of 10' })).toBeVisible()
     expect(await scanPage(page)).toEqual([])
-    await page.getByRole('link', { name: 'Set up the first farm' }).click()
+    await page.getByRole('link', { name: 'Get started' }).click()
     await expect(page).toHaveURL('/app/companies')
     await field(/^Farm/).fill('Home farm')
     await button('Next').click()

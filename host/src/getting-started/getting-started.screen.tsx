@@ -89,7 +89,7 @@ export const GettingStartedScreen = () => {
           <div className={s.buttons}>
             {next !== undefined && nextPlace !== null && (
               <LinkButton kind="primary" icon="circle-play" to={nextPlace}>
-                {next === 'farm' ? t('guide.begin') : t('guide.next', { step: t(`guide.step.${next}`) })}
+                {next === 'farm' ? t('guide.tour.start') : t('guide.next', { step: t(`guide.step.${next}`) })}
               </LinkButton>
             )}
             {next === undefined && planning !== null && (

@@ -22,7 +22,7 @@ const hrefOf = async (name: string) => (await screen.findByRole('link', { name }
 
 test('a client without a farm is led to the first setup; what needs a farm waits', async () => {
   open({})
-  expect(await hrefOf('Set up the first farm')).toBe('/app/companies')
+  expect(await hrefOf('Get started')).toBe('/app/companies')
   expect(await hrefOf('Ingredients')).toBe('/app/stock/ingredients?import=1')
   expect(screen.queryByRole('link', { name: 'Animal groups' })).toBeNull()
   expect(screen.getByRole('heading', { name: 'Done: 0 of 10' })).toBeDefined()
