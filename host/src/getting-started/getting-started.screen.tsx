@@ -55,7 +55,9 @@ export const GettingStartedScreen = () => {
   const answer = useQuery(gettingStartedRoutes.get, {}, LIVE)
   const write = useWrite(gettingStartedRoutes.update)
   const guide = answer.data?.data
-  const placeOf = useStepPlaces(guide ?? { done: [], farm: null, company: null, is_dismissed: false })
+  const placeOf = useStepPlaces(
+    guide ?? { done: [], farm: null, company: null, is_dismissed: false, feeding: null },
+  )
   if (guide === undefined) {
     return (
       <Page>
@@ -87,7 +89,7 @@ export const GettingStartedScreen = () => {
           <div className={s.buttons}>
             {next !== undefined && nextPlace !== null && (
               <LinkButton kind="primary" icon="circle-play" to={nextPlace}>
-                {next === 'farm' ? t('guide.begin') : t('guide.next', { step: t(`guide.step.${next}`) })}
+                {next === 'farm' ? t('guide.tour.start') : t('guide.next', { step: t(`guide.step.${next}`) })}
               </LinkButton>
             )}
             {next === undefined && planning !== null && (

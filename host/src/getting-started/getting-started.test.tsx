@@ -10,7 +10,7 @@ import { GettingStartedScreen } from './getting-started.screen.tsx'
 
 const answer = (guide: Partial<GettingStarted>) => ({
   client: 1,
-  data: { done: [], farm: null, company: null, is_dismissed: false, ...guide },
+  data: { done: [], farm: null, company: null, is_dismissed: false, feeding: null, ...guide },
 })
 const open = (guide: Partial<GettingStarted>): FakePlatform => {
   const fake = createFakePlatform({ words: { host: en, ui: uiEn }, page: { remote: 'host' } })
@@ -22,7 +22,7 @@ const hrefOf = async (name: string) => (await screen.findByRole('link', { name }
 
 test('a client without a farm is led to the first setup; what needs a farm waits', async () => {
   open({})
-  expect(await hrefOf('Set up the first farm')).toBe('/app/companies')
+  expect(await hrefOf('Get started')).toBe('/app/companies')
   expect(await hrefOf('Ingredients')).toBe('/app/stock/ingredients?import=1')
   expect(screen.queryByRole('link', { name: 'Animal groups' })).toBeNull()
   expect(screen.getByRole('heading', { name: 'Done: 0 of 10' })).toBeDefined()

@@ -11,7 +11,7 @@ import { TOUR_NAMES, TOURS } from './tour/tours.ts'
 const open = (at = '/app/getting-started') => {
   const fake = createFakePlatform({ words: { host: en, ui: uiEn }, page: { remote: 'host' }, at }).answer(
     gettingStartedRoutes.get,
-    { client: 1, data: { done: ['farm'], farm: 7, company: 3, is_dismissed: false } },
+    { client: 1, data: { done: ['farm'], farm: 7, company: 3, is_dismissed: false, feeding: null } },
   )
   render(<GettingStartedScreen />, { wrapper: fake.Wrapper })
   return fake

@@ -18,6 +18,7 @@ import { fetchSharedWhenIdle } from '#remotes/shares/shared-faces.ts'
 import { RightsProvider } from '#routing/rights-context.ts'
 import { SignInAgain } from '#sign-in-again/sign-in-again.tsx'
 import type { Core } from './core.ts'
+import { FreshMe } from './fresh-me.tsx'
 import { keepPages } from './keep-pages.ts'
 import { meAtom } from './me.atom.ts'
 import { createPlatform } from './platform.ts'
@@ -99,6 +100,7 @@ export const SignedIn = ({ core, attempt }: { core: Core; attempt: number }) => 
                 <FrameActionsProvider value={actions}>
                   <WatchProvider value={prepared.watch}>
                     <RouterProvider router={prepared.router} />
+                    <FreshMe />
                     <SignInAgain session={core.session} permissions={permissions} />
                   </WatchProvider>
                 </FrameActionsProvider>

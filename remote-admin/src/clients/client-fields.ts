@@ -35,6 +35,8 @@ export const useClientFields = (names: ClientNames): FieldLooksOf<typeof CLIENT_
     email: { hint: t('people.emailHint') },
     phone: { hint: t('people.phoneHint') },
     language: {},
+    currency: { hint: t('client.currencyHint') },
+    weight_unit: { hint: t('client.unitHint') },
     feeding_type: {},
     staff_id: { label: t('fields.staff'), text: (id) => (id === null ? NO_VALUE : names.staff(id)) },
     modules: {},

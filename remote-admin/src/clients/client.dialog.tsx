@@ -1,8 +1,17 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language, MODULES } from '@manger/contract'
-import { type Client, clientRoutes, countryGroupRoutes, FEEDING_TYPES } from '@manger/contract/clients'
+import { LANGUAGE_NAMES, LANGUAGES, type Language, MODULES, signsOf, type WeightUnit } from '@manger/contract'
+import {
+  type Client,
+  CURRENCIES,
+  type Currency,
+  clientRoutes,
+  countryGroupRoutes,
+  currencyOf,
+  FEEDING_TYPES,
+  weightUnitOf,
+} from '@manger/contract/clients'
 import { accountRoutes } from '@manger/contract/users'
 import { useEvery, useMay, usePaths, useSession, useTranslate } from '@manger/platform'
-import { Field, Input, Note, Select, Switch, WayToFill } from '@manger/ui'
+import { Field, Input, Note, Segmented, Select, Switch, WayToFill } from '@manger/ui'
 import { DateField, MultiSelect, RecordDialog, useForm } from '@manger/ui/data'
 import { useState } from 'react'
 import { PasswordField } from '../common/password-field.tsx'
@@ -11,6 +20,8 @@ import { useClientFields, useFeedingTypeText } from './client-fields.ts'
 import * as s from './client-form.module.css'
 import { CLIENT_FORM } from './client-form.ts'
 import { type NamedPerson, VisitorsField } from './visitors-field.tsx'
+
+const UNITS: readonly WeightUnit[] = ['kg', 'lb']
 
 const optionsOf = (list: readonly NamedPerson[]) => list.map(({ id, name }) => ({ value: id, label: name }))
 
@@ -104,12 +115,31 @@ export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) =>
             onBlur={checkContact}
           />
         </Field>
-        <Field {...form.field('language')} hint={client === null ? t('client.languageHint') : undefined}>
+        <Field {...form.field('language')}>
           <Select<Language>
             {...form.input('language')}
             options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           />
         </Field>
+        {client === null && (
+          <>
+            <Field {...form.field('currency')}>
+              <Select<Currency>
+                value={values.currency ?? currencyOf(values.language ?? language)}
+                onChange={(currency) => currency !== null && form.set({ currency })}
+                options={CURRENCIES.map((value) => ({ value, label: value }))}
+              />
+            </Field>
+            <Field group {...form.field('weight_unit')}>
+              <Segmented
+                label={form.field('weight_unit').label}
+                value={values.weight_unit ?? weightUnitOf(values.language ?? language)}
+                options={UNITS.map((value) => ({ value, label: signsOf(language)[value] }))}
+                onChange={(weight_unit) => form.set({ weight_unit })}
+              />
+            </Field>
+          </>
+        )}
         {isAdmin && (
           <Field {...form.field('staff_id')}>
             <Select<number> {...form.input('staff_id')} clearable options={optionsOf(people)} />

@@ -216,3 +216,29 @@ describe('instead of clients stand', () => {
     expect(fake.location()).toBe('/app/clients')
   })
 })
+
+describe('a new client', () => {
+  test('is given the currency and unit that are chosen, those of its language are offered (review C9)', async () => {
+    const fake = setUp({ type: 'admin' }).answer(clientRoutes.create, { client: null, data: buildClient() })
+    render(<ClientsScreen />, { wrapper: fake.Wrapper })
+    await userEvent.click((await screen.findAllByRole('button', { name: 'New client' }))[0] ?? document.body)
+    const dialog = within(await screen.findByRole('dialog'))
+    for (const [name, text] of [
+      [/^Client/, 'Green Meadow'],
+      [/^First name/, 'Ada'],
+      [/^Last name/, 'Moore'],
+      [/^Email/, 'ada@manger.example'],
+    ] as const)
+      await userEvent.type(dialog.getByRole('textbox', { name }), text)
+    await userEvent.type(dialog.getByLabelText(/^Password/), 'a good long password')
+    expect(dialog.getByText('USD').textContent).toBe('USD')
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'lb' }).checked).toBe(true)
+    await userEvent.click(dialog.getByRole('radio', { name: 'kg' }))
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Currency/ }))
+    await userEvent.click(await screen.findByText('EUR', { selector: '.ant-select-item-option *' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(fake.calls.some(({ method }) => method === 'POST')).toBe(true))
+    const sent = fake.calls.find(({ method }) => method === 'POST')?.body
+    expect(sent).toMatchObject({ company_name: 'Green Meadow', currency: 'EUR', weight_unit: 'kg' })
+  })
+})

@@ -1,5 +1,6 @@
+import { signsOf } from '@manger/contract'
 import type { Client } from '@manger/contract/clients'
-import { NO_VALUE, useFormat, useTranslate } from '@manger/platform'
+import { NO_VALUE, useFormat, useSession, useTranslate } from '@manger/platform'
 import { FactList } from '@manger/ui'
 import * as s from './client-facts.module.css'
 
@@ -9,6 +10,7 @@ const joined = (words: readonly string[]): string => words.filter((word) => word
 export const ClientFacts = ({ client }: { client: Client }) => {
   const t = useTranslate()
   const format = useFormat()
+  const { language } = useSession()
   const { email, phone } = client
   const facts = [
     { label: t('client.contact'), value: joined([client.first_name, client.last_name]) },
@@ -21,7 +23,8 @@ export const ClientFacts = ({ client }: { client: Client }) => {
     { label: t('fields.modules'), value: client.modules.map((module) => t(`modules.${module}`)).join(', ') },
     { label: t('fields.license_until'), value: format.day(client.license_until) },
     { label: t('client.since'), value: format.day(client.created_at) },
-    { label: t('client.currency'), value: client.currency },
+    { label: t('fields.currency'), value: client.currency },
+    { label: t('fields.weight_unit'), value: signsOf(language)[client.weight_unit] },
   ]
   return (
     <div className={s.facts}>

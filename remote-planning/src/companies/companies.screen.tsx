@@ -3,6 +3,7 @@ import { farmRoutes, gettingStartedRoutes, START_STEPS } from '@manger/contract/
 import { useEvery, usePage, useQuery, useTranslate } from '@manger/platform'
 import { useSearch } from '@manger/platform/router'
 import { FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
+import { useState } from 'react'
 import { CompanySection } from './cards/company-section.tsx'
 import { CopyFarms } from './cards/copy-farms.tsx'
 import { FarmGrid } from './cards/farm-grid.tsx'
@@ -10,7 +11,7 @@ import { sectionsOf } from './companies.formulas.ts'
 import { FarmsState } from './farms-state.tsx'
 import { useCompanyDialogs } from './forms/use-company-dialogs.tsx'
 import { RecentFarms } from './recent-farms.tsx'
-import { SetupCard } from './setup/setup-card.tsx'
+import { FirstSteps } from './setup/first-steps.tsx'
 import { useFarmsToday } from './use-farms-today.ts'
 
 /** The client's companies with their farms, each with its day so far. */
@@ -37,6 +38,7 @@ export const CompaniesScreen = () => {
   const guide = useQuery(gettingStartedRoutes.get, setUp === undefined ? null : {}).data?.data
   const isNew = guide !== undefined && !guide.is_dismissed && guide.done.length < START_STEPS.length
   const showsSetup = isNew && !isSearched && sections !== undefined
+  const [isLater, setLater] = useState(false)
   const newFarm: PageAction = {
     key: 'farm',
     icon: 'add',
@@ -49,8 +51,9 @@ export const CompaniesScreen = () => {
     label: t('company.create'),
     onSelect: createCompany,
   }
-  // The first farm is best made with all that belongs to it: then that is the page's main action.
+  // The first farm is made by the questions of the first day: nothing else on the page leads another way meanwhile.
   const isFirst = showsSetup && ownFarms.length === 0
+  const asks = isFirst && !isLater
   // Almost every client has companies: while they are not known, the buttons stand as they will.
   const hasCompanies = all.length > 0 || companies.isLoading
   const main = hasCompanies ? newFarm : newCompany
@@ -59,10 +62,10 @@ export const CompaniesScreen = () => {
     <Page>
       <PageHeader
         title={title}
-        actions={mayManage ? (isFirst ? [...others, main] : others) : []}
-        primary={mayManage && !isFirst ? main : undefined}
+        actions={mayManage && !asks ? (showsSetup ? [...others, main] : others) : []}
+        primary={mayManage && !showsSetup ? main : undefined}
       />
-      {(isSearched || hasCompanies) && (
+      {(isSearched || (hasCompanies && !isFirst)) && (
         <FilterRow
           search={search}
           label={t('search')}
@@ -71,12 +74,21 @@ export const CompaniesScreen = () => {
           {!isSearched && <RecentFarms farms={farms.data?.data} />}
         </FilterRow>
       )}
-      {showsSetup && <SetupCard guide={guide} onSetUp={() => setUp?.()} />}
-      {sections?.map(({ company, farms: own }) => (
-        <CompanySection key={company.id} company={company} actions={actionsOf(company)}>
-          <FarmGrid farms={own} today={today.data?.data ?? []} onEdit={editFarm} />
-        </CompanySection>
-      ))}
+      {showsSetup && (
+        <FirstSteps
+          guide={guide}
+          companies={all}
+          asks={asks}
+          onLater={() => setLater(true)}
+          onGoOn={() => setLater(false)}
+        />
+      )}
+      {!asks &&
+        sections?.map(({ company, farms: own }) => (
+          <CompanySection key={company.id} company={company} actions={actionsOf(company)}>
+            <FarmGrid farms={own} today={today.data?.data ?? []} onEdit={editFarm} />
+          </CompanySection>
+        ))}
       {!showsSetup && (
         <FarmsState
           count={sections?.length}

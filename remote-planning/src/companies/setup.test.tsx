@@ -7,7 +7,6 @@ import {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
-  seen,
 } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen } from '@testing-library/react'
@@ -19,7 +18,7 @@ import { CompaniesScreen } from './companies.screen.tsx'
 const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })
 const guideOf = (guide: Partial<GettingStarted>) => ({
   client: 1,
-  data: { done: [], farm: null, company: null, is_dismissed: false, ...guide },
+  data: { done: [], farm: null, company: null, is_dismissed: false, feeding: null, ...guide },
 })
 
 /** A client that has a company, and a farm if told so, and nothing else. */
@@ -43,11 +42,15 @@ describe('the first days of a client', () => {
     expect(screen.queryByRole('button', { name: 'Set up the first farm' })).toBeNull()
   })
 
-  test('begin with one form where there is no farm', async () => {
+  test('begin with one question where there is no farm; Later leaves one way back to it (review E8)', async () => {
     open(newClient(false))
-    await title()
-    await userEvent.click(screen.getByRole('button', { name: 'Set up the first farm' }))
-    expect(seen(await screen.findByRole('dialog', { name: 'First setup' }))).toBe('First setup')
+    expect(await screen.findByRole('heading', { name: 'What is your farm called?' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'New company' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByRole('heading', { name: 'Which animals do you feed first?' })
+    await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue with question 2 of 6' }))
+    expect(await screen.findByDisplayValue('Dairy cows')).toBeDefined()
   })
 
   test.each([

@@ -20,6 +20,7 @@ export const NOUN = {
   ingredients: 'manager/ingredients/',
   ingredientTypes: 'manager/ingtedienttypes/',
   leftovers: 'leftovers/',
+  me: 'auth/me/',
   mixerBrands: 'dashboard/mixers/brands/',
   mixerItems: 'dashboard/mixers/items/',
   mixerModels: 'dashboard/mixers/models/',
@@ -56,7 +57,7 @@ const OF_THE_DAY: readonly string[] = [
   NOUN.conflicts,
   'manager/loadings/',
   'perm/permissions/',
-  'auth/me/',
+  NOUN.me,
 ]
 
 /** Whether a device keeps the last answer at a path below `/api/`, to read it where the server is out of reach. */

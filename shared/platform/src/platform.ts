@@ -11,7 +11,7 @@ export interface Session {
   readonly language: Language
   /** BCP 47, for `Intl`. */
   readonly locale: string
-  /** The unit this person reads; `auto` is already decided. */
+  /** The unit this person reads; `auto` is already decided, by the farm or client of the page, else by the language. */
   readonly units: WeightUnit
   readonly hour12: boolean
   /** IANA zone: the farm's on a page of a farm, else the account's. */
@@ -24,7 +24,7 @@ export interface PageClient {
   readonly company_name: string
   /** ISO 4217, fixed per client. */
   readonly currency: string
-  /** The unit that new farms weigh in; every farm may have its own. */
+  /** The unit that its farms share, else the one that was chosen for new ones; every farm may have its own. */
   readonly weight_unit: WeightUnit
   readonly modules: readonly Module[]
 }

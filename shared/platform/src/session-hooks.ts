@@ -1,14 +1,26 @@
 import { type Action, moduleOf, type Route, type SectionName } from '@manger/contract'
+import { unitsOf } from '@manger/contract/session'
 import { useCallback, useMemo } from 'react'
 import { usePageContext, usePlatform } from './context.ts'
 import type { PageClient, PageFarm, Session } from './platform.ts'
 import { useTranslate } from './words/translate.ts'
 
-/** The signed-in person; on a page of a farm with the farm's time zone, which is not saved to the account. */
+/**
+ * The signed-in person; on a page of a farm with the farm's time zone, which is not saved to the account, and in the unit
+ * that was chosen for the farm or client, unless this person chose one.
+ */
 export const useSession = (): Session => {
   const { session } = usePlatform()
-  const timezone = usePageContext().farm?.timezone
-  return useMemo(() => (timezone === undefined ? session : { ...session, timezone }), [session, timezone])
+  const { farm, client } = usePageContext()
+  const timezone = farm?.timezone ?? session.timezone
+  const chosen = (farm ?? client)?.weight_unit
+  return useMemo(() => {
+    const { me, language } = session
+    const units = me.units === 'auto' ? unitsOf(me.units, language, chosen) : session.units
+    return timezone === session.timezone && units === session.units
+      ? session
+      : { ...session, timezone, units }
+  }, [session, timezone, chosen])
 }
 
 /** A right inside a module: what the permission matrix knows it by. */

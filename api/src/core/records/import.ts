@@ -34,15 +34,21 @@ export const runImport = async (
     return { ...NOTHING, there: [...there], problems: [...problems] }
   }
   return call.write(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`import:${call.client}`}, 0))`.execute(tx)
+    await holdImports(tx, call.client)
     const plan = await planOf(tx)
-    refuseIf(plan.problems.map(inBody))
+    refuseIf(plan.problems.map((problem) => inRows(problem, 'rows')))
     return { ...(await plan.write()), there: [...plan.there], problems: [] }
   })
 }
 
-const inBody = ({ row, field, ...problem }: RowProblem): Problem =>
-  ({ ...problem, field: `rows.${row}.${field}` }) as Problem
+/** Imports of one client come one after the other until the transaction ends. */
+export const holdImports = async (tx: Tx, client: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import:${client}`}, 0))`.execute(tx)
+}
+
+/** A problem of a row at its place in the body. */
+export const inRows = ({ row, field, ...problem }: RowProblem, list: string): Problem =>
+  ({ ...problem, field: `${list}.${row}.${field}` }) as Problem
 
 /** By what names are compared: the database keeps them unique in the same way. */
 export const keyOf = (name: string): string => name.trim().toLowerCase()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayOf } from '@manger/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
@@ -106,4 +107,55 @@ test('a second farm of a company takes its stock and the kind of animals that is
   expect(grown(before, await counts())).toEqual({
     ...{ companies: 0, farms: 1, stocks: 0, periods: 2, mixers: 1, animal_types: 0, groups: 1 },
   })
+})
+
+const FEEDS = [
+  { name: 'Corn silage', class: 'roughage', dry_matter: 34, kg: 20 },
+  { name: 'Hay', class: 'roughage', dry_matter: 87, price: 120, fresh_weight: 4000, kg: 3 },
+  { name: 'Molasses', dry_matter: 75, kg: 1 },
+]
+
+test('with feeds also the ration of them and the first feeding are made, by the rules of any other (review E8)', async () => {
+  const body = setup({ company_name: 'River', farm: 'Bank', animals: 'River cows', feeds: FEEDS })
+  const { status, body: made } = await api.as('owner.ua').post(PATH, body)
+  expect(status, JSON.stringify(made)).toBe(201)
+  const farm = made.data.id
+  const owner = api.as('owner.ua')
+  const rations = (await owner.get(`/api/manager/rations/?farm=${farm}`)).body.data
+  expect(rations).toMatchObject([
+    {
+      name: 'River cows',
+      recipe: [
+        { name: 'Corn silage', percent: 83.333333, dry_matter: 34, price: 0 },
+        { name: 'Hay', percent: 12.5, price: 120 },
+        { name: 'Molasses', percent: 4.166667 },
+      ],
+    },
+  ])
+  // What nobody told is nowhere: only the hay is in the books.
+  const feeds = (await owner.get(`/api/manager/ingredients/?company=${made.data.company}`)).body.data
+  const rest = feeds.map(({ name, stock_rest }: { name: string; stock_rest: number }) => [name, stock_rest])
+  expect(rest).toEqual(
+    expect.arrayContaining([
+      ['Corn silage', 0],
+      ['Hay', 4000],
+      ['Molasses', 0],
+    ]),
+  )
+  const today = dayOf(api.deps.clock(), 'Europe/Kyiv')
+  const planned = await owner.get(`/api/schedule/schedules/?farm=${farm}&date=${today}`)
+  expect(planned.body.data).toMatchObject([
+    { status: 'waited', groups: [{ name: 'River cows', heads: 60, norm: 24, planned_weight: 1440 }] },
+  ])
+})
+
+test('a first feeding that the mixer cannot hold leaves nothing behind (F2)', async () => {
+  const before = await counts()
+  const heavy = setup({ company_name: 'Lake', feeds: [{ ...FEEDS[0], kg: 200 }] })
+  const { status, body } = await api.as('owner.ua').post(PATH, heavy)
+  expect([status, JSON.stringify(body.errors)]).toMatchObject([400, expect.stringContaining('over_mixer_weight')])
+  const twice = setup({ company_name: 'Lake', feeds: [FEEDS[0], FEEDS[0]] })
+  const refused = await api.as('owner.ua').post(PATH, twice)
+  expect([refused.status, refused.body.errors['feeds.1.name']]).toMatchObject([400, [{ code: 5 }]])
+  expect(await counts()).toEqual(before)
 })

@@ -11,6 +11,7 @@ import { listAnswer, WHOLE_PAGE } from '#core/records/paging.ts'
 import { createRecord } from '#core/records/record.service.ts'
 import { recordHandlers } from '#core/records/record-handlers.ts'
 import { offsetOf, TIMEZONES } from '#core/records/timezones.ts'
+import { workOf } from '#domain/feedings/work.ts'
 import { farms, inUnit } from './farm.service.ts'
 import { setUpFarm } from './farm-setup.service.ts'
 import { farmWeeks } from './farm-week.service.ts'
@@ -51,7 +52,7 @@ export const registerFarms = (app: App): void => {
 
   register(app, farmSetupRoutes, {
     create: async (context) => ({
-      data: await context.write((tx) => setUpFarm(tx, context, context.body())),
+      data: await context.write((tx) => setUpFarm(workOf(context, tx), context.body())),
     }),
   })
 

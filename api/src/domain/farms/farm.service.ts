@@ -2,6 +2,7 @@ import type { Problem } from '@manger/contract'
 import type { Farm, FarmDraft } from '@manger/contract/farms'
 import { sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
+import { unitOfClient } from '#core/records/client-unit.ts'
 import type { RecordSpec, Scope } from '#core/records/record.ts'
 import { checkReferences } from '#core/records/references.ts'
 import { checkTimezone } from '#core/records/timezones.ts'
@@ -46,13 +47,8 @@ export const farms: RecordSpec<Farm, Farm, FarmDraft, Filters> = {
   place: ({ id, company }) => ({ farm: id, company }),
 }
 
-/** The draft of a new farm: it weighs in its client's unit unless another one was chosen, whoever makes it. */
+/** The draft of a new farm: it weighs as its client's others do unless another unit was chosen, whoever makes it. */
 export const inUnit = async (tx: Tx, { client }: Scope, draft: FarmDraft): Promise<FarmDraft> => {
   if (draft.weight_unit !== undefined) return draft
-  const { weight_unit } = await tx
-    .selectFrom('clients')
-    .select('weight_unit')
-    .where('id', '=', client)
-    .executeTakeFirstOrThrow()
-  return { ...draft, weight_unit }
+  return { ...draft, weight_unit: await unitOfClient(tx, client) }
 }

@@ -11,6 +11,8 @@ export const gettingStarted = async (tx: Tx, client: number): Promise<GettingSta
       (select min(id) from farms where client_id = c.id) as farm,
       (select min(id) from companies where client_id = c.id and not deleted) as company,
       c.guide_dismissed as is_dismissed,
+      case when not exists (select from feedings where client_id = c.id and status = 'uploaded') then
+        (select min(id) from feedings where client_id = c.id and not cancelled) end as feeding,
       jsonb_build_object(
         'farm', exists (select from farms where client_id = c.id),
         'stock', exists (select from stocks where client_id = c.id and not deleted),

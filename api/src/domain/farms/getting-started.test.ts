@@ -40,6 +40,7 @@ test('ticks what is there, and nothing of another client', async () => {
   expect(planned.status, JSON.stringify(planned.body)).toBe(201)
   expect(await done()).toContain('feeding')
   expect(await done()).not.toContain('load')
+  expect((await api.as('owner.ua').get(PATH)).body.data.feeding).toBe(planned.body.data.id)
 })
 
 test('an invited worker is ticked', async () => {

@@ -1,5 +1,5 @@
 import { FIELD_CODE, type Problem, rolesOf } from '@manger/contract'
-import type { Me, MeDraft, sessionRoutes } from '@manger/contract/session'
+import { commonUnit, type Me, type MeDraft, type sessionRoutes } from '@manger/contract/session'
 import { type Account, accountById, announceAccount } from '#core/accounts/account.queries.ts'
 import { readPhone } from '#core/accounts/phone.ts'
 import { isTimezone } from '#core/accounts/timezone.ts'
@@ -14,6 +14,7 @@ type Context = ContextOf<
 const present = async (context: Context, account: Account): Promise<Me> => {
   const { deps, clientOrNull: id } = context
   const client = id === null ? undefined : await ownClient(deps.database, id)
+  const farms = client ? await context.read((tx) => ownFarms(tx, client.id, context.farms)) : []
   return {
     id: account.id,
     email: account.email,
@@ -28,8 +29,8 @@ const present = async (context: Context, account: Account): Promise<Me> => {
     units: account.units,
     roles: rolesOf(account.user_type),
     modules: [...context.modules],
-    client: client ?? null,
-    farms: client ? await context.read((tx) => ownFarms(tx, client.id, context.farms)) : [],
+    client: client ? { ...client, weight_unit: commonUnit(farms) ?? client.weight_unit } : null,
+    farms,
     last_sign_in_at: account.last_sign_in_at,
     photo: account.photo,
   }

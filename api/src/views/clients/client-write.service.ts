@@ -52,8 +52,8 @@ export const creationOf = async ({ password, op_id: _, ...draft }: ClientCreatio
     const { consultants, ...columns } = { ...draft, phone, is_locked: false }
     refuseIf(await checkLinks(tx, { ...columns, consultants }))
     const at = by.now.toISOString()
-    const { language } = draft
-    const own = { currency: currencyOf(language), weight_unit: weightUnitOf(language) }
+    const { language, currency = currencyOf(language), weight_unit = weightUnitOf(language) } = draft
+    const own = { currency, weight_unit }
     const id = await insertClient(tx, { ...columns, ...own }, at)
     await seeClient(tx, id)
     const person = { ...columns, about_me: '' }
@@ -150,6 +150,8 @@ const toldOf = (client: Client) => ({
   email: client.email,
   phone: client.phone,
   language: client.language,
+  currency: client.currency,
+  weight_unit: client.weight_unit,
   feeding_type: client.feeding_type,
   staff: client.staff_name,
   is_locked: client.is_locked,

@@ -74,6 +74,8 @@ describe('writing a client is refused', () => {
     [{ phone: '12' }, 'phone', 'phone_format'],
     [{ password: '12345678' }, 'password', 30],
     [{ language: 'xx' }, 'language', 23],
+    [{ currency: 'XXX' }, 'currency', 23],
+    [{ weight_unit: 'stone' }, 'weight_unit', 23],
     [{ group_id: 999_999 }, 'group_id', 23],
     [{ staff_id: 1_000_000 }, 'staff_id', 23],
     [{ consultants: [{ id: 999_999, modules: ['main'] }] }, 'consultants', 23],
@@ -109,6 +111,8 @@ describe('a new client', () => {
     })
     expect(Client.safeParse(made.body.data).success).toBe(true)
     expect(await add({ language: 'us' })).toMatchObject({ currency: 'USD', weight_unit: 'lb' })
+    const chosen = { currency: 'EUR', weight_unit: 'kg' }
+    expect(await add({ language: 'us', ...chosen })).toMatchObject(chosen)
   })
 
   test('is worked in by its owner at once, and by nobody of another client', async () => {

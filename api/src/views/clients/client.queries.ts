@@ -41,7 +41,9 @@ export const clientRows = async (tx: Tx, ids: readonly number[], now: string): P
           and k.acked_at is not null)),
     short as (select distinct client_id from balances where client_id = any(${ids}::bigint[]) and qty < 0)
     select c.id, c.group_id, coalesce(g.name, c.country) as country, c.company_name, c.first_name, c.last_name,
-      c.email, c.phone, c.language, c.currency, c.staff_id, c.weight_unit, c.feeding_type, c.modules, c.is_locked,
+      c.email, c.phone, c.language, c.currency, c.staff_id,
+      coalesce((select min(m.weight_unit) from farms m where m.client_id = c.id
+        having min(m.weight_unit) = max(m.weight_unit)), c.weight_unit) as weight_unit, c.feeding_type, c.modules, c.is_locked,
       c.license_until, c.version, c.created_at, c.updated_at,
       coalesce(c.license_until < ${now}::timestamptz::date, false) as license_is_over,
       greatest(c.last_activity_at, l.last_upload) as last_activity_at,

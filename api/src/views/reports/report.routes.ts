@@ -11,7 +11,6 @@ import {
   reportRoutes,
   reportTypeOf,
 } from '@manger/contract/reports'
-import { unitsOf } from '@manger/contract/session'
 import { type App, type ContextOf, register } from '#core/calls/register.ts'
 import type { FileAnswer } from '#core/files/file-answer.ts'
 import { workOf } from '#domain/feedings/work.ts'
@@ -21,6 +20,7 @@ import { reportFile } from './files/report-file.ts'
 import { followed, progressOf, stopFile } from './files/under-way.ts'
 import { formHeadings } from './forms/layouts.ts'
 import { registerMadeReports } from './made/made.routes.ts'
+import { unitOfAsker } from './make/asker-unit.ts'
 import { askerOf, makeReport, type ReportContext } from './make/make-report.ts'
 import type { ReportMaker } from './make/report-maker.ts'
 import { registerReportPresets } from './presets/preset.routes.ts'
@@ -80,7 +80,7 @@ const reportAnswer = (maker: ReportMaker) => {
     const { format, ...filters } = context.query()
     if (format === 'json') return make(context)
     const asker = await askerOf(context, filters.language)
-    const unit = unitsOf(context.user.units, asker.language)
+    const unit = await unitOfAsker(asker, context.user.units)
     const ticket = { account: context.user.id, ticket: ticketOf(context) }
     return followed(ticket, untilGone(context), (following) =>
       reportFile(asker, { maker, filters: { ...filters, format: 'json' }, format, unit, ...following }),

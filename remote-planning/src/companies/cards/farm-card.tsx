@@ -119,7 +119,7 @@ export const FarmCard = ({ farm, progress, actions, isBusy }: FarmCardProps) => 
           </div>
         )}
       </header>
-      {progress !== undefined && <Day progress={progress} />}
+      {progress !== undefined && progress.today.planned > 0 && <Day progress={progress} />}
       {progress !== undefined && <FarmFacts progress={progress} />}
       <NextLoad farm={farm} progress={progress} isBusy={isBusy} />
     </article>

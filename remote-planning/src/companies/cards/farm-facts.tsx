@@ -26,23 +26,27 @@ export const FarmFacts = ({ progress }: { progress: FarmProgress }) => {
   const format = useFormat()
   const { today, rest_days_ingredient, next_feeding, last_feeding_at } = progress
   const of = { farm: progress.farm.id, day: progress.date }
-  const facts: { label: string; value: ReactNode; note?: string | null; figure?: FigureKey }[] = [
-    { label: t('farm.accuracy'), value: format.percent(today.accuracy), figure: 'accuracy' },
-    {
+  // What nobody can know yet, as on a farm that has not fed, is left out.
+  const facts: { label: string; value: ReactNode; note?: string | null; figure?: FigureKey }[] = []
+  if (today.accuracy !== null)
+    facts.push({ label: t('farm.accuracy'), value: format.percent(today.accuracy), figure: 'accuracy' })
+  if (progress.rest_days_min !== null)
+    facts.push({
       label: t('farm.restDays'),
       value: <RestDays progress={progress} />,
       note: rest_days_ingredient,
       figure: 'first_out',
-    },
-    next_feeding === null
-      ? { label: t('farm.last'), value: format.relative(last_feeding_at) }
-      : {
-          label: t('farm.next'),
-          value: next_feeding.ration,
-          figure: 'next_feeding',
-          note: `${next_feeding.period} · ${format.time(next_feeding.at)}`,
-        },
-  ]
+    })
+  if (next_feeding !== null)
+    facts.push({
+      label: t('farm.next'),
+      value: next_feeding.ration,
+      figure: 'next_feeding',
+      note: `${next_feeding.period} · ${format.time(next_feeding.at)}`,
+    })
+  else if (last_feeding_at !== null)
+    facts.push({ label: t('farm.last'), value: format.relative(last_feeding_at) })
+  if (facts.length === 0) return null
   return (
     <dl className={s.facts}>
       {facts.map(({ label, value, note, figure }) => (

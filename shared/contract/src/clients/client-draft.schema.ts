@@ -5,6 +5,7 @@ import { LANGUAGES } from '../languages.ts'
 import { MODULES } from '../permissions/sections.ts'
 import { Grant } from '../users/grant.schema.ts'
 import { Email, Password } from '../users/person.schema.ts'
+import { CURRENCIES } from './client.formulas.ts'
 import { FEEDING_TYPES } from './client.schema.ts'
 
 const facts = {
@@ -23,11 +24,13 @@ const modules = readAs('modules', z.array(z.enum(MODULES)).min(1))
 const consultants = z.array(Grant).max(100)
 
 /**
- * What is typed to make a client; the same person becomes its owner and signs in with the password.
- * Currency and weight unit follow from the language and stay (domain d2).
+ * What is typed to make a client; the same person becomes its owner and signs in with the password. Currency and weight
+ * unit are chosen here once; left out they are those of the language (domain d2).
  */
 export const ClientCreation = z.object({
   ...facts,
+  currency: z.enum(CURRENCIES).optional(),
+  weight_unit: z.enum(['kg', 'lb']).optional(),
   modules: modules.default(['main']),
   consultants: consultants.default([]),
   license_until: Day.nullable().default(null),

@@ -24,7 +24,7 @@ export {
 export { placeOfReason } from './attention-place.formulas.ts'
 export { checkBand, checkBands } from './band.formulas.ts'
 export { bandRoutes, ClientBand, ClientBandChange, ClientBandsChange } from './band.schema.ts'
-export { currencyOf, weightUnitOf } from './client.formulas.ts'
+export { CURRENCIES, type Currency, currencyOf, weightUnitOf } from './client.formulas.ts'
 export { clientRoutes } from './client.routes.ts'
 export {
   CLIENT_STATUSES,

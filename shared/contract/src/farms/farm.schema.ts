@@ -54,8 +54,8 @@ const routes = resource({
   filters: {
     company: IdList.optional(),
   },
-  // A company counts its farms.
-  touches: [NOUN.companies],
+  // A company counts its farms; whoever is signed in knows his, and reads in their unit.
+  touches: [NOUN.companies, NOUN.clients, NOUN.me],
   noun: 'farms',
 })
 

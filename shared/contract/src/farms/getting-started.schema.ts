@@ -38,12 +38,16 @@ export const START_PLACES: Readonly<Record<StartStep, StartPlace>> = {
   worker: { scope: 'client', path: 'admin/users' },
 }
 
-/** Which steps are done, the first farm and company to do the others on, and whether the guide was put away. */
+/**
+ * Which steps are done, the first farm and company to do the others on, whether the guide was put away, and until the first
+ * group is fed the feeding with which that will happen.
+ */
 export const GettingStarted = z.object({
   done: z.array(z.enum(START_STEPS)),
   farm: Id.nullable(),
   company: Id.nullable(),
   is_dismissed: z.boolean(),
+  feeding: Id.nullable().default(null),
 })
 export type GettingStarted = z.infer<typeof GettingStarted>
 

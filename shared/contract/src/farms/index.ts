@@ -1,5 +1,5 @@
 export { Farm, FarmDraft, FarmProgress, farmRoutes } from './farm.schema.ts'
-export { FarmSetup, farmSetupRoutes } from './farm-setup.schema.ts'
+export { FarmSetup, farmSetupRoutes, SetupFeed } from './farm-setup.schema.ts'
 export { FarmWeek, farmWeekRoutes } from './farm-week.schema.ts'
 export {
   GettingStarted,

@@ -40,6 +40,7 @@ const PLANNED = [
   NOUN.farms,
   NOUN.alerts,
   NOUN.reports,
+  NOUN.gettingStarted,
 ]
 
 /**

@@ -15,6 +15,6 @@ export {
   labelOf,
   type SheetColumn,
 } from './import-sheets.ts'
-export { SAMPLE_HERDS, sampleSheet } from './samples.ts'
+export { SAMPLE_HERDS, sampleSheet, usualAnimals, usualFeeds } from './samples.ts'
 export { SHEET_UNITS, type SheetUnit, unitLabel } from './sheet-units.ts'
 export { type ColumnKeys, parseTable, recogniseColumns } from './table.formulas.ts'

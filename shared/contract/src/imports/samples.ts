@@ -2,7 +2,7 @@ import type { IngredientClass } from '../ingredients/ingredient.schema.ts'
 import type { Language } from '../languages.ts'
 import { decimalOf } from '../numbers/read-number.formulas.ts'
 import { signsOf } from '../unit-signs.ts'
-import { fromKg, priceInUnit, roundTo, type WeightUnit } from '../units.ts'
+import { priceInUnit, roundTo, type WeightUnit } from '../units.ts'
 import { IMPORT_SHEETS, type ImportName, inLanguages, labelOf } from './import-sheets.ts'
 
 /** The herds to begin with. */
@@ -45,19 +45,19 @@ const wordIn = (word: Word, language: Language): string => {
   return inLanguages(words)[language][0] ?? ''
 }
 
-/** A feed to begin with: class, dry matter in %, euros per 1000 kg, kg in store. */
-type Feed = readonly [word: Word, of: IngredientClass, dryMatter: number, price: number, store: number]
+/** A feed to begin with: class, dry matter in %, euros per 1000 kg. What lies in store nobody can know but the farm. */
+type Feed = readonly [word: Word, of: IngredientClass, dryMatter: number, price: number]
 
 const FEEDS: readonly Feed[] = [
-  ['silage', 'roughage', 34, 40, 400_000],
-  ['haylage', 'roughage', 42, 55, 150_000],
-  ['hay', 'roughage', 87, 120, 30_000],
-  ['straw', 'roughage', 88, 60, 15_000],
-  ['maize', 'concentrate', 87, 190, 25_000],
-  ['barley', 'concentrate', 87, 180, 25_000],
-  ['soy', 'concentrate', 88, 420, 10_000],
-  ['rape', 'concentrate', 89, 280, 10_000],
-  ['premix', 'additive', 97, 700, 2000],
+  ['silage', 'roughage', 34, 40],
+  ['haylage', 'roughage', 42, 55],
+  ['hay', 'roughage', 87, 120],
+  ['straw', 'roughage', 88, 60],
+  ['maize', 'concentrate', 87, 190],
+  ['barley', 'concentrate', 87, 180],
+  ['soy', 'concentrate', 88, 420],
+  ['rape', 'concentrate', 89, 280],
+  ['premix', 'additive', 97, 700],
 ]
 
 // Round orders of magnitude: a sample price is there to be changed.
@@ -168,7 +168,6 @@ export const sampleSheet = (name: ImportName, herd: SampleHerd, by: SampleReader
   const { groups, rations } = HERDS[herd]
   const word = (key: Word) => wordIn(key, language)
   const number = (value: number) => String(roundTo(value, 2)).replace('.', decimalOf(language))
-  const weight = (kg: number) => number(units === 'lb' ? Math.round(fromKg(kg, units) / 10) * 10 : kg)
   const head = (...keys: string[]) => headOf(name, keys, by)
   switch (name) {
     case 'groups':
@@ -181,8 +180,8 @@ export const sampleSheet = (name: ImportName, herd: SampleHerd, by: SampleReader
       const price = (euros: number) => Math.round(priceInUnit(euros * (PER_EURO[currency] ?? 1), units))
       return [
         head('name', 'class', 'price', 'dry_matter', 'fresh_weight'),
-        ...FEEDS.filter(([feed]) => used.has(feed)).map(([feed, of, dryMatter, euros, store]) => [
-          ...[word(feed), classes[of] ?? of, number(price(euros)), number(dryMatter), weight(store)],
+        ...FEEDS.filter(([feed]) => used.has(feed)).map(([feed, of, dryMatter, euros]) => [
+          ...[word(feed), classes[of] ?? of, number(price(euros)), number(dryMatter), ''],
         ]),
       ]
     }
@@ -195,3 +194,13 @@ export const sampleSheet = (name: ImportName, herd: SampleHerd, by: SampleReader
       ]
   }
 }
+
+/** The feeds that most farms know, in the order of loading, with their usual dry matter in %. */
+export const usualFeeds = (
+  language: Language,
+): { name: string; class: IngredientClass; dry_matter: number }[] =>
+  FEEDS.map(([feed, of, dry_matter]) => ({ name: wordIn(feed, language), class: of, dry_matter }))
+
+/** The animals that most farms feed first. */
+export const usualAnimals = (language: Language): string[] =>
+  (['cows', 'heifers', 'bulls'] as const).map((word) => wordIn(word, language))

@@ -1,6 +1,6 @@
 export { healthRoutes } from './health.routes.ts'
 export { NewPassword } from './new-password.schema.ts'
-export { type UnitChoice, unitsOf } from './reader-unit.ts'
+export { commonUnit, type UnitChoice, unitsOf } from './reader-unit.ts'
 export { secondFactorRoutes } from './second-factor.routes.ts'
 export {
   Enrolment,

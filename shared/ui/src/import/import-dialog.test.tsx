@@ -97,7 +97,8 @@ test('a herd to begin with is written in the unit and language of the reader', a
   await waitFor(() => expect(bodies(fake)).toHaveLength(1))
   const [silage] = bodies(fake)[0].rows
   expect(silage).toMatchObject({ name: 'Кукурудзяний силос', class: 'roughage', dry_matter: 34 })
-  expect(silage.fresh_weight).toBeCloseTo(400_000, -1)
+  // What lies in store only the farm knows: nothing is booked that is not there (review E8).
+  expect(silage).not.toHaveProperty('fresh_weight')
 })
 
 test('the preview shows what will be saved, with its unit, and how a doubtful cell was understood (second review A4, C3)', async () => {

@@ -6,7 +6,6 @@ import {
   reportTypeOf,
   scheduledSpan,
 } from '@manger/contract/reports'
-import { unitsOf } from '@manger/contract/session'
 import { type Account, accountById } from '#core/accounts/account.queries.ts'
 import { inClients, readInClients, type Tx } from '#core/database/transaction.ts'
 import type { AppDeps } from '#core/deps.ts'
@@ -15,6 +14,7 @@ import { unlessTaken } from '#core/jobs/unless-taken.ts'
 import { dayBegun } from '#core/records/day-begun.ts'
 import { authorise, type Caller } from '#core/session/caller.ts'
 import { reportFile } from '../files/report-file.ts'
+import { unitOfAsker } from '../make/asker-unit.ts'
 import { reportMakers } from '../report-makers.ts'
 import { insertFile, momentOfReading } from './made.queries.ts'
 import {
@@ -103,8 +103,8 @@ const makeFile = async (
   if (!maker || !filters) return { farms, content: null, problem: 'refused' }
   const { language } = account
   const asker = { client, clients: [client], account: account.id, farms: caller.farms, now, language, read }
-  const unit = unitsOf(account.units, language)
   try {
+    const unit = await unitOfAsker(asker, account.units)
     const file = await reportFile(asker, { maker, filters, format, unit, signal, columns })
     const isKept = file.bytes.length <= REPORT_FILE_BYTES_MAX
     return { readFrom, farms, content: isKept ? file : null, problem: isKept ? null : 'too_large' }
