@@ -12,9 +12,10 @@ import {
   useTouch,
   useTranslate,
 } from '@manger/platform'
+import { useLocation } from '@manger/platform/router'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useSWRConfig } from 'swr'
-import { asideOf } from '../news/use-aside.ts'
+import { asideOf } from '../meanwhile/use-aside.ts'
 import { isAsked, markAnswered } from './answered.ts'
 import {
   bodyOf,
@@ -71,15 +72,17 @@ export const useTelling = (): (() => void) => {
   const { mutate } = useSWRConfig()
   const touch = useTouch()
   const notify = useNotify()
+  const { pathname } = useLocation()
   const t = useTranslate()
   const format = useFormat()
 
-  const say = ({ outbox, kept }: Told, unplaced: number, isGone: boolean): void => {
-    const { client, feeding } = outbox.place
+  const say = ({ outbox }: Told, unplaced: number, isGone: boolean): void => {
+    const { client, feeding, path } = outbox.place
     const weight = format.weightText(unplaced)
-    if (!isGone) asideOf(storage, client, feeding).add(unplaced)
-    const body = bodyOf(kept.work)
-    const text = isGone && body.action === 'weigh' ? 'cab.keptForPlanner' : 'cab.putAside'
+    asideOf(storage, client, feeding).add(unplaced)
+    // The page of the feeding says it itself.
+    if (path === pathname) return
+    const text = `cab.meanwhile.${isGone ? 'kept_for_planner' : 'put_aside'}`
     // Longer than a plain message stays: it may come on a page where nobody waits for it.
     notify.offer(t(text, { weight }), { word: t('cab.understood'), run: () => undefined })
   }
