@@ -132,6 +132,7 @@ drillForms([
   },
   {
     name: 'animals that are born',
+    keptBy: 'planning',
     routes: { create: headEntryRoutes.create },
     server,
     show: (onClose) => <MoveAnimalsDialog group={GROUP} groups={[GROUP]} onClose={onClose} />,
@@ -270,6 +271,7 @@ drillForms([
   },
   {
     name: 'a record of leftovers',
+    keptBy: 'planning',
     routes: leftoversRoutes,
     server,
     show: (onDone) => (
