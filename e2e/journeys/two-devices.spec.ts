@@ -3,6 +3,7 @@ import { planFeeding } from '#commands/plan-feeding.ts'
 import { expect, test } from '#fixtures/test.ts'
 
 const DAY = '2026-11-20'
+const OTHER_TAB = 'This feeding is open in another tab of this device.'
 
 test('two browsers in one cab: nothing is weighed twice, nothing is lost, each says what the other did (review A1)', async ({
   owner,
@@ -25,6 +26,8 @@ test('two browsers in one cab: nothing is weighed twice, nothing is lost, each s
     await page.getByRole('button', { name: /^Type the weight/ }).click()
   }
 
+  const ok = (page: typeof here) => page.getByRole('button', { name: 'OK', exact: true }).click()
+
   await test.step('one starts, the other sees it', async () => {
     await here.goto(path)
     await there.goto(path)
@@ -32,15 +35,17 @@ test('two browsers in one cab: nothing is weighed twice, nothing is lost, each s
     await expect(there.getByRole('region', { name: first, exact: true })).toBeVisible()
     await byHand(here)
     await byHand(there)
+    await expect(there.getByText('You have begun on another device')).toBeVisible()
+    await ok(there)
   })
 
   await test.step('one weighs; what the other had typed does not count, and he is told', async () => {
     await weight(there, first).fill('700')
     await weight(here, first).fill('1400')
     await here.getByRole('button', { name: /^Next/ }).click()
-    await expect(there.getByText('On another device:')).toBeVisible()
-    await expect(there.getByRole('note')).toContainText(first)
+    await expect(there.getByText(/^On another device:/)).toContainText(first)
     await expect(weight(there, second)).toBeFocused()
+    await ok(there)
     expect(await actuals()).toEqual([1400, null])
   })
 
@@ -51,13 +56,18 @@ test('two browsers in one cab: nothing is weighed twice, nothing is lost, each s
     await expect(here.getByText(/^Kept on this device since/)).toBeVisible()
     const tab = await here.context().newPage()
     await tab.goto(path)
+    await expect(tab.getByText(OTHER_TAB)).toBeVisible()
+    await tab.getByRole('button', { name: 'Work here' }).click()
     await expect(tab.getByText('All ingredients are in').first()).toBeVisible()
+    await expect(here.getByText(OTHER_TAB)).toBeVisible()
+    await tab.close()
     await expect(here.getByText('All ingredients are in').first()).toBeVisible()
     expect(await actuals()).toEqual([1400, 600])
     await here.unroute('**/load/')
   })
 
   await test.step('both finish: the load is finished once', async () => {
+    await ok(there)
     // The button of the slower one may be gone before it is pressed: that is how it hears of the other.
     const finish = (page: typeof here) =>
       page

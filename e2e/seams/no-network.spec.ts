@@ -1,4 +1,6 @@
 import { feedingRoutes } from '@manger/contract/feedings'
+import { groupRoutes, headEntryRoutes } from '@manger/contract/groups'
+import { leftoversRoutes } from '@manger/contract/leftovers'
 import { planFeeding } from '#commands/plan-feeding.ts'
 import type { FarmSetUp } from '#commands/set-up-farm.ts'
 import { untilAllIsKept } from '#commands/until-all-is-kept.ts'
@@ -192,4 +194,63 @@ test('a finished load is noted without a network, keeps what is typed over a rel
   await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe('loaded')
   expect(await read()).toMatchObject({ actual_weight: 1000 })
   await expect(page.getByText(UNSENT)).toBeHidden()
+})
+
+test('leftovers and animals that died are told without a network, stay over a reload, and are on the server once (second review A1)', async ({
+  owner,
+  ready,
+  signedInAs,
+}) => {
+  const page = await signedInAs('owner.ua')
+  const { farm, group } = ready
+  const feeding = await planFeeding(owner, ready, { day: DAY, norm: 20 })
+  const leftovers = `/app/farms/${farm.id}/planning/leftovers`
+  const groups = `/app/farms/${farm.id}/animal-groups`
+  const main = page.getByRole('main')
+  const panel = page.getByRole('complementary', { name: group.name })
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const day = () => main.getByRole('button', { name: new RegExp(`^${group.name}, .*20 Nov`) })
+  const form = page.getByRole('dialog')
+  const openAll = async () => {
+    await page.goto(groups)
+    await expect(page.getByRole('row', { name: group.name })).toBeVisible()
+    await page.goto(leftovers)
+    await day().click()
+    await expect(panel.getByRole('button', { name: /Save$/ })).toBeVisible()
+  }
+  await openAll()
+  await untilAllIsKept(page)
+  await openAll()
+  await page.context().setOffline(true)
+  await walk(page, [
+    ['scores what was left', () => panel.getByText('0.5', { exact: true }).click()],
+    ['saves', () => panel.getByRole('button', { name: /Save$/ }).click()],
+    ['reads that it stays here', () => expect(page.getByText(KEPT)).toContainText('(1)')],
+    ['reloads', () => page.reload()],
+    ['finds it', () => expect(page.getByText(KEPT)).toBeVisible()],
+    ['goes to the groups', () => new Frame(page).open('Animal groups')],
+    ['opens the form', () => button('Move animals').first().click()],
+    ['says what happened', () => form.getByRole('combobox', { name: /^What happened/ }).click()],
+    ['they died', () => page.getByTitle('Died', { exact: true }).click()],
+    ['chooses the group', () => form.getByRole('combobox', { name: /^Group/ }).click()],
+    ['of the farm', () => page.getByTitle(group.name, { exact: true }).click()],
+    ['how many', () => form.getByRole('textbox', { name: /^How many/ }).fill('2')],
+    ['saves that', () => form.getByRole('button', { name: /Save$/ }).click()],
+    ['reads that it stays here, too', () => expect(page.getByText(KEPT)).toBeVisible()],
+    ['reloads once more', () => page.reload()],
+    ['and finds it', () => expect(page.getByText(KEPT)).toBeVisible()],
+  ])
+  const entries = async () =>
+    (await owner(headEntryRoutes.list, { params: { id: group.id } })).data.filter(
+      ({ kind }) => kind === 'dead',
+    )
+  expect(await entries()).toEqual([])
+  await page.context().setOffline(false)
+  await expect.poll(entries, { timeout: 30_000 }).toMatchObject([{ heads: 2 }])
+  await expect(page.getByText(KEPT)).toBeHidden()
+  const { data } = await owner(leftoversRoutes.list, { query: { farm: String(farm.id) } })
+  expect(data).toMatchObject([{ group: { id: group.id }, score: 0.5, date: DAY }])
+  expect((await owner(groupRoutes.get, { params: { id: group.id } })).data.animal_count).toBe(48)
+  await expect(page.getByText(UNSENT)).toBeHidden()
+  expect(feeding.groups).toHaveLength(1)
 })

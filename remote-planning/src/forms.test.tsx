@@ -132,6 +132,7 @@ drillForms([
   },
   {
     name: 'animals that are born',
+    keptBy: 'planning',
     routes: { create: headEntryRoutes.create },
     server,
     show: (onClose) => <MoveAnimalsDialog group={GROUP} groups={[GROUP]} onClose={onClose} />,
@@ -250,11 +251,11 @@ drillForms([
   },
   {
     name: 'a weight that is attached',
-    routes: conflictForms.attach,
+    routes: conflictForms.attachAll,
     server: () => server().answer(feedingRoutes.list, list([LOADED])),
-    show: (onClose) => <AttachDialog conflict={UNPLACED} onClose={onClose} />,
+    show: (onClose) => <AttachDialog conflicts={[UNPLACED]} onClose={onClose} />,
     fill: choose(/Feeding/, `${LOADED.ration.name}, ${LOADED.period.name}`),
-    saved: UNPLACED,
+    saved: [UNPLACED],
     submit: /Attach/,
     unmerged: 'a weight is settled once',
   },
@@ -270,6 +271,7 @@ drillForms([
   },
   {
     name: 'a record of leftovers',
+    keptBy: 'planning',
     routes: leftoversRoutes,
     server,
     show: (onDone) => (

@@ -151,6 +151,7 @@ const SCHEDULE: Rows = {
   'GET schedule/conflicts/': right('schedule.schedule:view'),
   'GET schedule/conflicts/:id/': right('schedule.schedule:view'),
   'PUT schedule/conflicts/:id/': right('schedule.schedule:change'),
+  'POST schedule/conflicts/attach/': right('schedule.schedule:change'),
   'GET schedule/loadings/': right('schedule.loading:view', ...READS_FEEDINGS),
   'GET schedule/loadings/:id/': right('schedule.loading:view', ...READS_FEEDINGS),
   'PUT schedule/loadings/:id/': right('schedule.loading:change'),

@@ -16,6 +16,7 @@ import { filterOf } from '@manger/platform/router'
 import { FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
 import { ConfirmDelete, DataTable, MultiSelect, useUndo } from '@manger/ui/data'
 import { lazy, Suspense, useState } from 'react'
+import { KeptOthers } from '../cab/pending/kept-others.tsx'
 import { useRememberFarm } from '../common/recent-farms.ts'
 import * as s from './animal-groups.module.css'
 import { useGroupColumns } from './group.columns.tsx'
@@ -28,6 +29,8 @@ const FILTERS = {
   new: { ...filterOf.flag(), isPlace: true },
   import: { ...filterOf.flag(), isPlace: true },
 } as const
+
+const HEADS = ['heads'] as const
 
 const ImportDialog = lazy(async () => ({ default: (await import('@manger/ui/import')).ImportDialog }))
 
@@ -127,6 +130,7 @@ export const AnimalGroupsScreen = () => {
           )}
         </FilterRow>
       )}
+      <KeptOthers calls={HEADS} />
       <DataTable
         {...table}
         fill

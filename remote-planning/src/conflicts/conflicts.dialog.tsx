@@ -5,10 +5,14 @@ import { Dialog } from '@manger/ui/data'
 import { type ReactNode, useState } from 'react'
 import { AttachDialog } from './attach.dialog.tsx'
 import { ConflictItem } from './conflict-item.tsx'
+import { ConflictLoad } from './conflict-load.tsx'
 import * as s from './conflicts.module.css'
+import { type Entry, entriesOf } from './loads.formulas.ts'
 import { ReverseDialog } from './reverse.dialog.tsx'
 
-type Settling = { action: 'attach' | 'reverse'; conflict: OfflineConflict }
+type Settling =
+  | { action: 'attach'; conflicts: Entry['conflicts'] }
+  | { action: 'reverse'; conflict: OfflineConflict }
 
 /** What tablets noted offline and what broke a rule: a weight is attached or taken back, the rest is accepted. */
 export const ConflictsDialog = ({ onClose }: { onClose: () => void }) => {
@@ -20,6 +24,14 @@ export const ConflictsDialog = ({ onClose }: { onClose: () => void }) => {
   const [settling, setSettling] = useState<Settling | null>(null)
   const close = () => setSettling(null)
 
+  const itemOf = (conflict: OfflineConflict) => (
+    <ConflictItem
+      key={conflict.id}
+      conflict={conflict}
+      onAttach={() => setSettling({ action: 'attach', conflicts: [conflict] })}
+      onReverse={() => setSettling({ action: 'reverse', conflict })}
+    />
+  )
   const content = (): ReactNode => {
     if (!canView) return <Forbidden right={rightOf(conflictRoutes.list)} />
     if (error !== undefined && data === undefined) return <ErrorState onRetry={() => void refresh()} />
@@ -27,14 +39,16 @@ export const ConflictsDialog = ({ onClose }: { onClose: () => void }) => {
     if (data.count === 0) return <EmptyState title={t('conflicts.none')} />
     return (
       <ul className={s.list}>
-        {data.data.map((conflict) => (
-          <ConflictItem
-            key={conflict.id}
-            conflict={conflict}
-            onAttach={() => setSettling({ action: 'attach', conflict })}
-            onReverse={() => setSettling({ action: 'reverse', conflict })}
-          />
-        ))}
+        {entriesOf(data.data).map((entry) => {
+          const { key, conflicts } = entry
+          const onAttach = () => setSettling({ action: 'attach', conflicts })
+          if (conflicts.length === 1) return itemOf(conflicts[0])
+          return (
+            <ConflictLoad key={key} entry={entry} onAttach={onAttach}>
+              {conflicts.map(itemOf)}
+            </ConflictLoad>
+          )
+        })}
       </ul>
     )
   }
@@ -48,7 +62,7 @@ export const ConflictsDialog = ({ onClose }: { onClose: () => void }) => {
       >
         {content()}
       </Dialog>
-      {settling?.action === 'attach' && <AttachDialog conflict={settling.conflict} onClose={close} />}
+      {settling?.action === 'attach' && <AttachDialog conflicts={settling.conflicts} onClose={close} />}
       {settling?.action === 'reverse' && <ReverseDialog conflict={settling.conflict} onClose={close} />}
     </>
   )

@@ -3,6 +3,7 @@ import { useMay, usePage, useRightOf, useTranslate } from '@manger/platform'
 import { filterOf, useFilters } from '@manger/platform/router'
 import { Forbidden, Page, PageHeader, useIsPhone } from '@manger/ui'
 import { DaySwitcher, MultiSelect } from '@manger/ui/data'
+import { KeptOthers } from '../cab/pending/kept-others.tsx'
 import { CopyLeftovers } from './copy-leftovers.tsx'
 import { useLeftoversDays } from './leftovers.api.ts'
 import { rowsOf, spanTo } from './leftovers.formulas.ts'
@@ -10,6 +11,7 @@ import * as s from './leftovers.module.css'
 import { LeftoversBoard } from './leftovers-board.tsx'
 import { useLeftoversPlace } from './use-leftovers-place.ts'
 
+const LEFTOVERS = ['leftovers', 'leftovers_again'] as const
 const FILTERS = { groups: filterOf.ids() } as const
 
 /** What the groups left of their feed, day by day, and how it moves the next call. */
@@ -44,6 +46,7 @@ export const LeftoversScreen = () => {
           </div>
         )}
       </PageHeader>
+      <KeptOthers calls={LEFTOVERS} />
       {canView ? (
         <LeftoversBoard
           place={place}

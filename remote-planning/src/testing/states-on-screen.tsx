@@ -14,12 +14,19 @@ export type StateOnScreen = {
   /** What somebody does to come there. */
   act?: (cab: OpenCab) => Promise<void>
   /** The words of the state; null = the server's. */
-  key: keyof typeof en.cab | 'residue.question' | 'residue.empty' | null
+  key:
+    | keyof typeof en.cab
+    | 'residue.question'
+    | 'residue.empty'
+    | `meanwhile.${keyof typeof en.cab.meanwhile}`
+    | null
   /** Its sentence as it stands there. */
   says: string
   tone: CabTone
   /** The main action: its name, and the note below it. */
   main: string
+  /** What the main action leads to, where the table says it. */
+  works?: (cab: OpenCab) => Promise<unknown>
 }
 
 /** A table of states with the ways into each of them. */
@@ -28,7 +35,9 @@ export type StatesOnScreen<Name extends string> = Record<Name, Record<string, St
 const wordsOf = (key: StateOnScreen['key']): string => {
   if (key === 'residue.question') return en.cab.residue.question
   if (key === 'residue.empty') return en.cab.residue.empty
-  const words = key === null ? undefined : en.cab[key]
+  const [, row] = key?.split('meanwhile.') ?? []
+  const cases: Record<string, string> = en.cab.meanwhile
+  const words = row ? cases[row] : Object.entries(en.cab).find(([name]) => name === key)?.[1]
   if (typeof words !== 'string') throw new Error(`no sentence: ${key}`)
   return words
 }
@@ -92,7 +101,11 @@ export const describeStates = (what: string, states: StatesOnScreen<string>): vo
   )
   describe(`every state of ${what} as it stands on a phone`, () => {
     test.each(ways)('$name: $way (review A11)', async ({ name, shown }) => {
-      await expectState(name, shown, sentencesOf(states))
+      const cab = await expectState(name, shown, sentencesOf(states))
+      if (!shown.works) return
+      const main = cab.view().querySelector('button[aria-busy]')
+      if (main) await cab.user.click(main)
+      await shown.works(cab)
     })
   })
 }

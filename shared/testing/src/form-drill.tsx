@@ -27,6 +27,8 @@ export type FormCase = {
   isPage?: true
   /** It stays open for the next one. */
   isRepeated?: true
+  /** Where nobody answers, the device keeps what was meant for this remote and tells it later. */
+  keptBy?: string
   /** Nothing is typed, only confirmed: there is nothing to lose. */
   isQuestion?: true
 } & (
@@ -141,6 +143,13 @@ export const drillForms = (cases: readonly FormCase[]): void => {
       answer(fake, route, LOST)
       await submit()
       await waitFor(() => expect(sent()).toHaveLength(1))
+      if (one.keptBy !== undefined) {
+        await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+        const storage = fake.platform.storageOf(one.keptBy)
+        const kept = storage.unsent().map(({ key }) => JSON.parse(storage.get(key) ?? 'null'))
+        expect(kept).toMatchObject([[{ work: { op_id: sent()[0]?.op_id, body: sent()[0] } }]])
+        return
+      }
       expect(onClose).not.toHaveBeenCalled()
       expect(typed()).toEqual(before)
       expect(fake.isDirty()).toBe(isTyped)

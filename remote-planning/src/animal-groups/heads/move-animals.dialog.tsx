@@ -1,8 +1,9 @@
-import { type Group, HEAD_KINDS, headEntryRoutes } from '@manger/contract/groups'
-import { useFarm, useTranslate } from '@manger/platform'
+import { type Group, HEAD_KINDS, type HeadEntryDraft, headEntryRoutes } from '@manger/contract/groups'
+import { serverNow, useFarm, useFormat, useTranslate } from '@manger/platform'
 import { Field, FloatInput, Input, Select } from '@manger/ui'
 import { RecordDialog, useForm } from '@manger/ui/data'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useKeep } from '../../cab/pending/use-keep.ts'
 import { HeadEntries } from './head-entries.tsx'
 import * as s from './heads.module.css'
 import { momentOfWhen, type When, WhenField } from './when-field.tsx'
@@ -20,9 +21,23 @@ type MoveAnimalsDialogProps = {
 /** Animals that move to another group, are born, bought, sold, die or are counted, and when; below it what was told before. */
 export const MoveAnimalsDialog = ({ group, groups, onClose }: MoveAnimalsDialogProps) => {
   const t = useTranslate()
+  const format = useFormat()
   const { timezone } = useFarm()
   const [when, setWhen] = useState<When>(null)
   const nameOf = (id: number | null) => groups.find((one) => one.id === id)?.name ?? ''
+  const told = useRef<string | null>(null)
+  const toldAt = (): string => {
+    told.current ??= serverNow().toISOString()
+    return told.current
+  }
+  const keep = useKeep(({ body }) => {
+    const { kind, group: of, to: at = null, heads: count }: Partial<HeadEntryDraft> = body
+    const where = [nameOf(of ?? null), nameOf(at)].filter(Boolean).join(' → ')
+    return {
+      call: 'heads',
+      name: `${where}: ${t(`choices.head_kind.${kind}`)}, ${format.number(count ?? null, 0)}`,
+    }
+  }, onClose)
   const form = useForm(HEADS, {
     item: null,
     start: { kind: 'moved', group: group?.id ?? null },
@@ -36,6 +51,9 @@ export const MoveAnimalsDialog = ({ group, groups, onClose }: MoveAnimalsDialogP
     },
     notice: ({ group_name }) => t('groups.heads.saved', { name: group_name }),
     onSaved: onClose,
+    keep,
+    // It happened when it was first told, however often it is sent.
+    prepare: async (draft) => ({ ...draft, at: draft.at ?? toldAt() }),
   })
   const { kind, group: from, to, heads } = form.values
   const isMove = kind === 'moved'

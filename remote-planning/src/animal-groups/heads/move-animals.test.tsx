@@ -66,6 +66,7 @@ test('animals are moved to another group, now', async () => {
   await waitFor(() => expect(fake.toasts).toEqual([{ kind: 'success', text: 'High A: saved' }]))
   expect(sent(fake)[0]?.body).toEqual({
     ...{ kind: 'moved', group: 1, to: 2, heads: 40, note: '', op_id: expect.any(String) },
+    at: expect.stringMatching(/Z$/),
   })
 })
 

@@ -15,18 +15,15 @@ import {
   useApi,
   useEvent,
   useFarm,
-  useFormat,
-  useNotify,
   usePageContext,
   usePaths,
   useQuery,
   useSession,
   useTouch,
-  useTranslate,
 } from '@manger/platform'
 import { useCallback } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
-import { useAside } from '../news/use-aside.ts'
+import { useAside } from '../meanwhile/use-aside.ts'
 import { markAnswered } from '../pending/answered.ts'
 import { bodyOf } from '../pending/outbox.ts'
 
@@ -84,12 +81,7 @@ export const useKeepFeeding = (id: number): { ask: AskFeeding } => {
   const api = useApi()
   const { mutate } = useSWRConfig()
   const touch = useTouch()
-  const notify = useNotify()
-  const t = useTranslate()
-  const format = useFormat()
   const aside = useAside(id)
-  // Longer than a plain message stays: it may come on a page where nobody waits for it.
-  const tell = (text: string) => notify.offer(text, { word: t('cab.understood'), run: () => undefined })
   const key = useFeedingKey(id)
   const call = (work: FeedingWork): Promise<Answer> =>
     'load' in work
@@ -102,10 +94,7 @@ export const useKeepFeeding = (id: number): { ask: AskFeeding } => {
       const { data, unplaced = 0 } = answer
       const { version } = data
       markAnswered(body.op_id, version)
-      if (unplaced > 0) {
-        aside.add(unplaced)
-        tell(t('cab.putAside', { weight: format.weightText(unplaced) }))
-      }
+      if (unplaced > 0) aside.add(unplaced)
       await mutate<Answer>(
         key,
         (shown) => (shown !== undefined && shown.data.version > version ? shown : answer),
@@ -113,7 +102,7 @@ export const useKeepFeeding = (id: number): { ask: AskFeeding } => {
       )
     } catch (error) {
       if (!isApiError(error) || error.status !== GONE) throw error
-      if (body.action === 'weigh') tell(t('cab.keptForPlanner', { weight: format.weightText(body.weight) }))
+      if (body.action === 'weigh') aside.add(body.weight)
       void mutate(key)
     }
     void touch(feedingRoutes.load.touches ?? [], key)

@@ -1,13 +1,13 @@
 import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
 import { useFarm, useMay, usePage, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate, useParams } from '@manger/platform/router'
-import { ErrorState, Forbidden, SkeletonBlock } from '@manger/ui'
+import { SkeletonBlock } from '@manger/ui'
 import type { ReactNode } from 'react'
 import { FeedingPaper } from '../../paper/feeding-paper.tsx'
 import { Cab } from '../frame/cab.tsx'
 import { CabHead } from '../frame/cab-head.tsx'
 import { useAwake } from '../frame/use-awake.ts'
-import { KeptOfGone } from '../pending/kept-of-gone.tsx'
+import { ClosedFeeding } from '../meanwhile/closed-feeding.tsx'
 import { useAfterWork } from '../pending/use-after-work.ts'
 import { useDayBeside, useFeedingInCab } from './feeding-in-cab.api.ts'
 
@@ -20,10 +20,13 @@ type FeedingPageProps = {
   children: (parts: FeedingHere) => ReactNode
 }
 
-/** The page of one feeding in the cab: forbidden, loading, failed, or the work itself. */
+/** The page of one feeding in the cab: the work itself, loading, or why it cannot be opened. */
 export const FeedingPage = ({ title, children }: FeedingPageProps) => {
   const t = useTranslate()
   const may = useMay()
+  const navigate = useNavigate()
+  const paths = usePaths()
+  const { id: farm } = useFarm()
   const { feedingId } = useParams()
   const answer = useFeedingInCab(Number(feedingId))
   const { after, isWaiting } = useAfterWork()
@@ -33,14 +36,9 @@ export const FeedingPage = ({ title, children }: FeedingPageProps) => {
   const told = answer.data?.data
   const day = useDayBeside(isWaiting && told ? told.planned_on : null)
 
-  if (!isReader || answer.error?.status === 403)
-    return (
-      <StatePage title={title}>
-        <Forbidden />
-        <KeptOfGone feeding={Number(feedingId)} />
-      </StatePage>
-    )
-  if (told !== undefined) {
+  const status = answer.error?.status
+  const why = !isReader || status === 403 ? 'no_right' : status === 404 ? 'gone' : 'out_of_reach'
+  if (told !== undefined && why === 'out_of_reach') {
     const feeding = after(told, day)
     return (
       <>
@@ -49,37 +47,14 @@ export const FeedingPage = ({ title, children }: FeedingPageProps) => {
       </>
     )
   }
-  return (
-    <StatePage title={title}>
-      {answer.error === undefined ? (
+  const head = <CabHead title={t(title)} onBack={() => void navigate(paths.farm(farm, 'planning'))} />
+  if (isReader && answer.error === undefined)
+    return (
+      <Cab head={head}>
         <SkeletonBlock rows={6} />
-      ) : answer.error.status === 404 ? (
-        <>
-          <ErrorState title={t('cab.notThere')} text={t('errors.not_found')} />
-          <KeptOfGone feeding={Number(feedingId)} />
-        </>
-      ) : (
-        <>
-          <ErrorState
-            title={t('cab.didNotLoad')}
-            text={t('cab.checkConnection')}
-            onRetry={() => void answer.refresh()}
-          />
-          <KeptOfGone feeding={Number(feedingId)} />
-        </>
-      )}
-    </StatePage>
-  )
-}
-
-const StatePage = ({ title, children }: { title: string; children: ReactNode }) => {
-  const t = useTranslate()
-  const navigate = useNavigate()
-  const paths = usePaths()
-  const { id } = useFarm()
+      </Cab>
+    )
   return (
-    <Cab head={<CabHead title={t(title)} onBack={() => void navigate(paths.farm(id, 'planning'))} />}>
-      {children}
-    </Cab>
+    <ClosedFeeding feeding={Number(feedingId)} head={head} why={why} onRetry={() => void answer.refresh()} />
   )
 }

@@ -18,6 +18,6 @@ test.each(FEEDING_READERS)(
 test('who may neither read, load nor unload is told so (review A14)', async () => {
   const { name, action } = FEEDING_RIGHTS.delete
   openCab(LoadScreen, buildFeeding(), { type: 'employee', rights: [[name, action]] })
-  expect(await screen.findByText('No view permission')).toBeTruthy()
+  expect(await screen.findByText('You have no right to work on this feeding.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Mid milking' })).toBeNull()
 })

@@ -5,11 +5,12 @@ import { Button, useIsPhone, useIsTouch } from '@manger/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { BarButton } from '../frame/bar-button.tsx'
 import { Cab } from '../frame/cab.tsx'
+import type { Meanwhile } from '../meanwhile/use-meanwhile.ts'
 import type { Sending } from '../pending/use-feeding-work.ts'
 import { FillControl } from '../scale/fill-control.tsx'
 import type { Scale } from '../scale/scale-source.ts'
 import type { MainDoes } from '../states/cab-state.ts'
-import { lineState, moreThanLoaded } from '../states/line.states.ts'
+import { type LineShown, lineState, moreThanLoaded } from '../states/line.states.ts'
 import { StateButton } from '../states/state-button.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { NumberPad } from './number-pad.tsx'
@@ -39,7 +40,10 @@ export type LineStepProps = {
   kept: Kg | null
   /** Something else is asked: nothing advances by itself. */
   isHeld: boolean
-  news: ReactNode
+  /** What others did meanwhile: it stands for what the line says. */
+  meanwhile: Meanwhile
+  /** What may be done about the lines that are left. */
+  offer?: ReactNode
   strip: (weight: Kg) => ReactNode
   /** What comes below the card. */
   children: (weight: Kg) => ReactNode
@@ -58,7 +62,7 @@ const onScaleLine = (line: LineToWeigh, scale: Scale): LineToWeigh =>
 /** One line of the work: its card, what comes then, and the three buttons (design 7). */
 export const LineStep = (given: LineStepProps) => {
   const props = { ...given, line: onScaleLine(given.line, given.scale) }
-  const { mode, head, name, scale, line, operation, kept, onUndo, onSkip, onStore } = props
+  const { mode, head, name, scale, line, operation, meanwhile, kept, onUndo, onSkip, onStore } = props
   const t = useTranslate()
   const errorText = useErrorText()
   const navigate = useNavigate()
@@ -79,7 +83,8 @@ export const LineStep = (given: LineStepProps) => {
   const { weight: onScale, state: advance } = useWeighing(scale, {
     line,
     isOut: mode === 'unload',
-    isHeld: (weight) => weight <= 0 || props.isHeld || isAccepting || !isIdle || isTooMuch(weight),
+    isHeld: (weight) =>
+      weight <= 0 || props.isHeld || isAccepting || !isIdle || meanwhile.state !== null || isTooMuch(weight),
     onRead: props.onWeight,
     onAdvance: (weight) => store(weight, { advance: 'auto' }),
   })
@@ -88,9 +93,10 @@ export const LineStep = (given: LineStepProps) => {
   const refusal = Object.values(operation.error?.errors ?? {})
     .flat()
     .map(errorText)
-  const state = lineState(
+  const ofLine = lineState(
     useLineFacts({ ...props, weight, advance, refusal: [...new Set(refusal)].join(' ') }),
   )
+  const state: LineShown = { ...ofLine, ...meanwhile.state }
   const addPiece = (piece: Kg) => {
     if (scale.kind === 'simulated') scale.drop(piece)
     else typed.put(roundTo(weight + piece, 8))
@@ -99,11 +105,12 @@ export const LineStep = (given: LineStepProps) => {
   const tell = useSignals(state)
 
   const doMain = (does: MainDoes) => {
-    if (does === 'store') store(weight, { advance: 'manual' })
+    if (does === 'leave') void navigate(paths.farm(farm, 'planning'))
+    else if (meanwhile.state !== null) meanwhile.act(does)
+    else if (does === 'store') store(weight, { advance: 'manual' })
     else if (does === 'accept') setAccepting(true)
     else if (does === 'retry') operation.retry()
     else if (does === 'read') operation.drop()
-    else if (does === 'leave') void navigate(paths.farm(farm, 'planning'))
   }
   return (
     <Cab
@@ -133,7 +140,7 @@ export const LineStep = (given: LineStepProps) => {
       }
     >
       {props.strip(weight)}
-      {props.news}
+      {props.offer}
       <WeighCard
         mode={mode}
         name={name}
@@ -155,7 +162,7 @@ export const LineStep = (given: LineStepProps) => {
         <AcceptDialog
           mode={mode}
           name={name}
-          state={state}
+          state={ofLine}
           planned={line.planned}
           loaded={mixer?.left ?? null}
           weight={weight}

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Signal, signal } from '../frame/signal.ts'
 import { useCabSetting } from '../frame/use-cab-setting.ts'
-import type { LineState } from '../states/line.states.ts'
+import type { LineShown } from '../states/line.states.ts'
 
-const signalOf = ({ tone }: LineState): Signal | null => {
+const signalOf = ({ tone }: LineShown): Signal | null => {
   if (tone === 'bad') return 'over'
   return tone === 'good' ? 'target' : null
 }
 
 /** Tells once each time: the target is reached, too much fell in or came out (F13). Answers how to tell more. */
-export const useSignals = (state: LineState): ((name: Signal) => void) => {
+export const useSignals = (state: LineShown): ((name: Signal) => void) => {
   const [hasSound] = useCabSetting('sound')
   const now = signalOf(state)
   const tell = useEffectEvent((name: Signal) => signal(name, hasSound))

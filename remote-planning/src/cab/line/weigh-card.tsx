@@ -3,7 +3,7 @@ import { deviationOf } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import type { ReactNode } from 'react'
 import { usePieces } from '../../common/use-pieces.ts'
-import type { LineState, LineStateName } from '../states/line.states.ts'
+import type { LineShown, LineStateName } from '../states/line.states.ts'
 import * as toned from '../states/state-card.module.css'
 import { StateSentence } from '../states/state-sentence.tsx'
 import { Figure } from './figure.tsx'
@@ -17,14 +17,14 @@ import { WeightInput } from './weight-input.tsx'
 /** Longer names take two lines. */
 const LONG = 15
 // The others are about something else than the target: a percent of it would contradict them.
-const WITH_PERCENT: readonly LineStateName[] = [
+const WITH_PERCENT: readonly string[] = [
   'too_much',
   'in_tolerance',
   'whole_pieces',
   'mixer_empty',
   'resumed',
   'to_go',
-]
+] satisfies LineStateName[]
 
 type WeighCardProps = {
   mode: 'load' | 'unload'
@@ -40,7 +40,7 @@ type WeighCardProps = {
   hasPad: boolean
   line: LineToWeigh
   weight: Kg
-  state: LineState
+  state: LineShown
   /** The weight was typed to its end. */
   onEnter: () => void
   /** One more piece of so many kg is in; null: nothing may be added now. */

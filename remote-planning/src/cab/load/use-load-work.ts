@@ -1,7 +1,7 @@
 import type { Kg } from '@manger/contract'
 import type { Feeding, LoadAction } from '@manger/contract/feedings'
 import { stamp } from '../feeding/stamp.ts'
-import { type NewsHere, useNews } from '../news/use-news.ts'
+import { type Meanwhile, useMeanwhile } from '../meanwhile/use-meanwhile.ts'
 import { type Operation, useFeedingWork } from '../pending/use-feeding-work.ts'
 
 type Weighed = Pick<
@@ -14,8 +14,8 @@ export type LoadWork = {
   operation: Operation
   /** What of the load is on its way, or was not taken. */
   body: LoadAction | null
-  /** What another device did meanwhile. */
-  news: NewsHere
+  /** What others did meanwhile. */
+  meanwhile: Meanwhile
   start: (exception?: { force?: true; write_off?: true }) => void
   weigh: (weight: Kg, weighed: Weighed) => void
   skip: (ingredient: number, reason: string) => void
@@ -30,12 +30,12 @@ export const useLoadWork = (told: Feeding): LoadWork => {
   const operation = useFeedingWork(told, 'load')
   const { work } = operation
   const body = work !== null && 'load' in work ? work.load : null
-  const news = useNews(told, { sent: body, own: operation.own })
+  const meanwhile = useMeanwhile(told, { mode: 'load', operation, sent: body })
   const run = (load: LoadAction) => operation.run({ load })
   return {
     operation,
     body,
-    news,
+    meanwhile,
     start: (exception) => run({ action: 'start', ...stamp(), ...exception }),
     weigh: (weight, weighed) => run({ action: 'weigh', ...stamp(), ...weighed, weight }),
     skip: (ingredient, reason) => run({ action: 'skip', ...stamp(), ingredient, reason }),

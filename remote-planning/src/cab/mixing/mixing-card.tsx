@@ -2,12 +2,13 @@ import { toMinutes } from '@manger/contract'
 import type { Feeding } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Icon, TroughBar } from '@manger/ui'
-import { isOfMixing, type PageState } from '../states/page.states.ts'
+import type { CabState } from '../states/cab-state.ts'
+import { isOfMixing } from '../states/page.states.ts'
 import { useCabWords } from '../states/use-cab-words.ts'
 import * as s from './mixing-card.module.css'
 import type { MixingNow } from './use-mixing.ts'
 
-type MixingCardProps = { feeding: Feeding; mixing: MixingNow; state: PageState }
+type MixingCardProps = { feeding: Feeding; mixing: MixingNow; state: CabState }
 
 /** How long the load still has to be mixed (F11). */
 export const MixingCard = ({ feeding, mixing: { left }, state }: MixingCardProps) => {

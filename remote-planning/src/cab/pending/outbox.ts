@@ -6,8 +6,8 @@ import type { PlatformStorage } from '@manger/platform'
 type Errors = Readonly<Record<string, readonly FieldError[]>>
 
 /** Work that the server has not taken. */
-export type Kept = {
-  work: FeedingWork
+export type Kept<Work extends AnyWork = FeedingWork> = {
+  work: Work
   /** It has happened: nobody waits for an answer, and the cab goes on as if the server had taken it. */
   isTold: boolean
   /** The server said no: only the driver may send it again. */
@@ -18,12 +18,29 @@ export type Kept = {
 /** Whose work, and the page on which its driver finds it. */
 export type Place = { client: number | null; feeding: number; path: string }
 
-/** Work on one feeding that lies on this device, shared by all of its tabs, in its order. */
-export type Outbox = {
+/** Calls beside the feedings that a device may tell late: leftovers, and what happened to animals. */
+export const OTHER_CALLS = ['leftovers', 'leftovers_again', 'heads'] as const
+
+/** What was told of something else than a feeding, as its own call takes it; `name` says it to whoever told it. */
+export type OtherWork = {
+  call: (typeof OTHER_CALLS)[number]
+  op_id: string
+  at: string
+  name: string
+  params?: Readonly<Record<string, number | string>> | undefined
+  query?: Readonly<Record<string, string | undefined>> | undefined
+  body: object
+}
+
+/** Any work that the server has not taken. */
+export type AnyWork = FeedingWork | OtherWork
+
+/** Work of one kind that lies on this device, shared by all of its tabs, in its order: on one feeding, or of no feeding (0). */
+export type Outbox<Work extends AnyWork = FeedingWork> = {
   place: Place
-  all: () => Kept[]
+  all: () => Kept<Work>[]
   /** Keeps work, in its place when it is kept already; answers it as it will be read again. */
-  put: (kept: Kept) => FeedingWork | null
+  put: (kept: Kept<Work>) => Work | null
   remove: (op_id: string) => void
   /** Whether it is still there after the page is closed. */
   isLasting: () => boolean
@@ -65,12 +82,24 @@ const workIn = (value: unknown): FeedingWork | null => {
   return parsed.success ? { upload: parsed.data } : null
 }
 
-const keptIn = (value: unknown): Kept[] => {
-  const { work, isTold, isRefused, errors }: Partial<Kept> = Object(value)
-  const read = workIn(work)
-  if (read === null) return []
-  return [{ work: read, isTold: isTold === true, isRefused: isRefused === true, errors }]
+const otherIn = (value: unknown): OtherWork | null => {
+  const { call, op_id, at, name, params, query, body }: Partial<OtherWork> = Object(value)
+  const known = OTHER_CALLS.find((one) => one === call)
+  if (!known || !op_id || !at || typeof body !== 'object') return null
+  return { call: known, op_id, at, name: String(name), params, query, body }
 }
+
+const keptIn =
+  <Work extends AnyWork>(read: (value: unknown) => Work | null) =>
+  (value: unknown): Kept<Work>[] => {
+    const { work: stored, isTold, isRefused, errors }: Partial<Kept> = Object(value)
+    const work = read(stored)
+    return work === null ? [] : [{ work, isTold: isTold === true, isRefused: isRefused === true, errors }]
+  }
+
+/** The id of work, and when it was done. */
+export const idOf = (work: AnyWork): string => ('call' in work ? work.op_id : bodyOf(work).op_id)
+export const atOf = (work: AnyWork): string => ('call' in work ? work.at : (bodyOf(work).at ?? ''))
 
 let changes = 0
 const listeners = new Set<() => void>()
@@ -90,31 +119,33 @@ export const subscribeOutboxes = (listener: () => void): (() => void) => {
 /** Counts the changes, so that a page can tell whether it has to look again. */
 export const outboxChanges = (): number => changes
 
-/** What this device has not brought to the server yet. Read anew each time: another tab may have changed it. */
-export const createOutbox = (storage: PlatformStorage, place: Place): Outbox => {
-  const key = keyOf(place)
-  const former = formerKeysOf(place)
-  const all = (): Kept[] => [
-    ...former.flatMap(([half, old]) =>
-      listIn(storage.get(old)).flatMap((value) => {
-        const { body, isRefused }: { body?: unknown; isRefused?: unknown } = Object(value)
-        return keptIn({ work: { [half]: body }, isRefused, isTold: isRefused !== true })
-      }),
-    ),
-    ...listIn(storage.get(key)).flatMap(keptIn),
-  ]
-  const write = (kept: readonly Kept[]): void => {
+type Stored<Work extends AnyWork> = {
+  key: string
+  read: (value: unknown) => Work | null
+  former: { all: () => Kept<Work>[]; forget: () => void }
+}
+
+const outboxAt = <Work extends AnyWork>(
+  storage: PlatformStorage,
+  place: Place,
+  { key, read, former }: Stored<Work>,
+): Outbox<Work> => {
+  const all = () => [...former.all(), ...listIn(storage.get(key)).flatMap(keptIn(read))]
+  const write = (kept: readonly Kept<Work>[]): void => {
     if (kept.length === 0) storage.remove(key)
     else storage.setUnsent(key, JSON.stringify(kept), place.path)
-    for (const [, old] of former) if (storage.get(old) !== null) storage.remove(old)
+    former.forget()
     changed()
   }
-  const isOf = (op_id: string) => (kept: Kept) => bodyOf(kept.work).op_id === op_id
+  const isOf =
+    (op_id: string) =>
+    ({ work }: Kept<Work>) =>
+      idOf(work) === op_id
   return {
     place,
     all,
     put: (kept) => {
-      const { op_id } = bodyOf(kept.work)
+      const op_id = idOf(kept.work)
       const others = all()
       const isThere = others.some(isOf(op_id))
       write(isThere ? others.map((one) => (isOf(op_id)(one) ? kept : one)) : [...others, kept])
@@ -125,10 +156,40 @@ export const createOutbox = (storage: PlatformStorage, place: Place): Outbox => 
   }
 }
 
+/** What this device has not brought to the server yet of a feeding. Read anew each time: another tab may have changed it. */
+export const createOutbox = (storage: PlatformStorage, place: Place): Outbox => {
+  const former = formerKeysOf(place)
+  return outboxAt(storage, place, {
+    key: keyOf(place),
+    read: workIn,
+    former: {
+      all: () =>
+        former.flatMap(([half, old]) =>
+          listIn(storage.get(old)).flatMap((value) => {
+            const { body, isRefused }: { body?: unknown; isRefused?: unknown } = Object(value)
+            return keptIn(workIn)({ work: { [half]: body }, isRefused, isTold: isRefused !== true })
+          }),
+        ),
+      forget: () => {
+        for (const [, old] of former) if (storage.get(old) !== null) storage.remove(old)
+      },
+    },
+  })
+}
+
+/** The same of what is no work on a feeding. */
+export const createOthers = (storage: PlatformStorage, place: Omit<Place, 'feeding'>): Outbox<OtherWork> => {
+  const of = { ...place, feeding: 0 }
+  return outboxAt(storage, of, {
+    key: keyOf(of),
+    read: otherIn,
+    former: { all: () => [], forget: () => undefined },
+  })
+}
+
 const KEY = /^cab\.(?:work|load|unload)\.(\d+|null)\.(\d+)$/
 
-/** All that this person has not brought to the server from this device. */
-export const outboxesOf = (storage: PlatformStorage): Outbox[] => {
+const placesOf = (storage: PlatformStorage): Place[] => {
   const places = new Map<string, Place>()
   for (const { key, path } of storage.unsent()) {
     const [, client = '', feeding] = KEY.exec(key) ?? []
@@ -136,9 +197,22 @@ export const outboxesOf = (storage: PlatformStorage): Outbox[] => {
     const place = { client: client === 'null' ? null : Number(client), feeding: Number(feeding), path }
     places.set(keyOf(place), place)
   }
-  return [...places.values()].map((place) => createOutbox(storage, place))
+  return [...places.values()]
 }
 
+/** All work on feedings that this person has not brought to the server from this device. */
+export const outboxesOf = (storage: PlatformStorage): Outbox[] =>
+  placesOf(storage).flatMap((place) => (place.feeding > 0 ? [createOutbox(storage, place)] : []))
+
+/** All that is no work on a feeding. */
+export const othersOf = (storage: PlatformStorage): Outbox<OtherWork>[] =>
+  placesOf(storage).flatMap((place) => (place.feeding === 0 ? [createOthers(storage, place)] : []))
+
 /** What has happened and waits for the server. */
-export const toldIn = (outbox: Outbox): Kept[] =>
+export const toldIn = <Work extends AnyWork>(outbox: Outbox<Work>): Kept<Work>[] =>
   outbox.all().filter(({ isTold, isRefused }) => isTold && !isRefused)
+
+/** Whether anything waits: what comes behind it can only be told. */
+export const isAnyTold = (storage: PlatformStorage): boolean =>
+  outboxesOf(storage).some((one) => toldIn(one).length > 0) ||
+  othersOf(storage).some((one) => toldIn(one).length > 0)

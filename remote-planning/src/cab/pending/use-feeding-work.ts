@@ -3,7 +3,7 @@ import { ApiError, isApiError, usePageContext, useStorage } from '@manger/platfo
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useCabPath, useKeepFeeding } from '../feeding/feeding-in-cab.api.ts'
 import { isAsked, whileAsked } from './answered.ts'
-import { bodyOf, createOutbox, isWeight, type Kept, outboxesOf, toldIn } from './outbox.ts'
+import { bodyOf, createOutbox, isAnyTold, isWeight, type Kept } from './outbox.ts'
 import { isAnswer, useOutboxChanges, useSender } from './use-telling.ts'
 
 /** Where an action stands: nothing to wait for, its answer is awaited, or refused by the server. */
@@ -146,7 +146,7 @@ export const useFeedingWork = ({ id, version }: Worked, half: 'load' | 'unload')
 
   const begin = (work: FeedingWork, isAgain: boolean): void => {
     // Behind what waits it can only be told: the server takes everything in its order.
-    const isTold = outboxesOf(storage).some((one) => toldIn(one).length > 0)
+    const isTold = isAnyTold(storage)
     const kept = outbox.put({ work, isTold, isRefused: false })
     if (kept === null) return
     remember([bodyOf(kept)])
@@ -180,7 +180,7 @@ export const useTellNow = (id: number, half: 'load' | 'unload'): ((work: Feeding
   const { clientId: client } = usePageContext()
   const path = useCabPath(id, half)
   return (work) => {
-    const isBehind = outboxesOf(storage).some((one) => toldIn(one).length > 0)
+    const isBehind = isAnyTold(storage)
     if (navigator.onLine && !isBehind) return false
     const outbox = createOutbox(storage, { client, feeding: id, path })
     return outbox.put({ work, isTold: true, isRefused: false }) !== null

@@ -3,6 +3,7 @@ import { FACTS_MAX, type FactAnswer, feedingRoutes } from '@manger/contract/feed
 import {
   type ApiError,
   isApiError,
+  type PlatformStorage,
   queryKey,
   serverNow,
   useFormat,
@@ -12,15 +13,20 @@ import {
   useTouch,
   useTranslate,
 } from '@manger/platform'
+import { useLocation } from '@manger/platform/router'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useSWRConfig } from 'swr'
-import { asideOf } from '../news/use-aside.ts'
+import { asideOf } from '../meanwhile/use-aside.ts'
 import { isAsked, markAnswered } from './answered.ts'
 import {
+  type AnyWork,
+  atOf,
   bodyOf,
   createOutbox,
   type Kept,
+  type OtherWork,
   type Outbox,
+  othersOf,
   outboxChanges,
   outboxesOf,
   subscribeOutboxes,
@@ -40,17 +46,25 @@ export const isAnswer = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && !NO_ANSWERS.includes(status)
 
 type Told = { outbox: Outbox; kept: Kept }
+type ToldOther = { others: Outbox<OtherWork>; kept: Kept<OtherWork> }
 type Answer = RouteAnswer<typeof feedingRoutes.tell>
 
-const momentOf = ({ kept }: Told): number => Date.parse(bodyOf(kept.work).at ?? '') || 0
+const momentOf = ({ kept }: { kept: Kept<AnyWork> }): number => Date.parse(atOf(kept.work)) || 0
 
-/** What goes in the next call: of one client, in the order in which it was done, whatever its feeding. */
-const nextOf = (outboxes: readonly Outbox[]): Told[] => {
-  const told = outboxes
-    .flatMap((outbox) => toldIn(outbox).map((kept): Told => ({ outbox, kept })))
-    .sort((a, b) => momentOf(a) - momentOf(b))
-  const client = told[0]?.outbox.place.client
-  return told.filter(({ outbox }) => outbox.place.client === client).slice(0, FACTS_MAX)
+/** What goes in the next call: facts of one client, in the order in which they were done, whatever their feeding; or what has a call of its own. */
+const nextOf = (storage: PlatformStorage): ToldOther | Told[] => {
+  const told = [
+    ...outboxesOf(storage).flatMap((outbox) => toldIn(outbox).map((kept): Told => ({ outbox, kept }))),
+    ...othersOf(storage).flatMap((others) => toldIn(others).map((kept): ToldOther => ({ others, kept }))),
+  ].sort((a, b) => momentOf(a) - momentOf(b))
+  const [first] = told
+  if (first !== undefined && 'others' in first) return first
+  const other = told.findIndex((one) => 'others' in one)
+  return told
+    .slice(0, other < 0 ? undefined : other)
+    .flatMap((one) => ('outbox' in one ? [one] : []))
+    .filter(({ outbox }) => outbox.place.client === first?.outbox.place.client)
+    .slice(0, FACTS_MAX)
 }
 
 const LOCK = 'manger.cab'
@@ -71,15 +85,17 @@ export const useTelling = (): (() => void) => {
   const { mutate } = useSWRConfig()
   const touch = useTouch()
   const notify = useNotify()
+  const { pathname } = useLocation()
   const t = useTranslate()
   const format = useFormat()
 
-  const say = ({ outbox, kept }: Told, unplaced: number, isGone: boolean): void => {
-    const { client, feeding } = outbox.place
+  const say = ({ outbox }: Told, unplaced: number, isGone: boolean): void => {
+    const { client, feeding, path } = outbox.place
     const weight = format.weightText(unplaced)
-    if (!isGone) asideOf(storage, client, feeding).add(unplaced)
-    const body = bodyOf(kept.work)
-    const text = isGone && body.action === 'weigh' ? 'cab.keptForPlanner' : 'cab.putAside'
+    asideOf(storage, client, feeding).add(unplaced)
+    // The page of the feeding says it itself.
+    if (path === pathname) return
+    const text = `cab.meanwhile.${isGone ? 'kept_for_planner' : 'put_aside'}`
     // Longer than a plain message stays: it may come on a page where nobody waits for it.
     notify.offer(t(text, { weight }), { word: t('cab.understood'), run: () => undefined })
   }
@@ -110,9 +126,30 @@ export const useTelling = (): (() => void) => {
     void touch(feedingRoutes.load.touches ?? [])
   }
 
+  /** Answers whether the server has decided. */
+  const tellOther = async ({ others, kept }: ToldOther): Promise<boolean> => {
+    const { call, params, query, body } = kept.work
+    const { routeOf } = await import('./other-calls.ts')
+    const route = routeOf(call)
+    try {
+      // The body is that of the route: its own form has made it.
+      await api.send(route, { params, query, body } as never, others.place.client)
+      others.remove(kept.work.op_id)
+    } catch (error) {
+      if (!isApiError(error) || !isAnswer(error)) return false
+      others.put({ ...kept, isTold: false, isRefused: true, errors: error.errors })
+    }
+    void touch(route.touches ?? [])
+    return true
+  }
+
   const tellAll = async (): Promise<void> => {
     for (;;) {
-      const told = nextOf(outboxesOf(storage))
+      const told = nextOf(storage)
+      if ('others' in told) {
+        if (!(await tellOther(told))) return
+        continue
+      }
       const [first] = told
       if (first === undefined) return
       const facts = told.map(({ outbox, kept }) => ({
@@ -147,7 +184,7 @@ export const useSender = (heard = 0): void => {
   const storage = useStorage()
   const tell = useTelling()
   useOutboxChanges()
-  const count = outboxesOf(storage).reduce((sum, outbox) => sum + toldIn(outbox).length, 0)
+  const count = [...outboxesOf(storage).flatMap(toldIn), ...othersOf(storage).flatMap(toldIn)].length
   const isWaiting = count > 0
 
   const takeUp = useEffectEvent(() => {

@@ -9,9 +9,13 @@ export type CabWords = {
   /** What the server said, in the words of its error. */
   text?: string
   kg?: Kg
-  name?: string
+  /** Whoever or whatever it is about; where it is not known, somebody. */
+  name?: string | undefined
   minutes?: Seconds
   seconds?: Seconds
+  other?: string
+  /** Lines in words. */
+  lines?: string
 }
 
 /** What the one large button does. */
@@ -27,6 +31,7 @@ export type MainDoes =
   | 'open_other'
   | 'go_on'
   | 'leave'
+  | 'take_over'
 
 /** The one large button: what it does and says; `isOff` = not yet, and its note says why. */
 export type CabMain = {

@@ -238,8 +238,9 @@ const STATES: StatesOnScreen<LineStateName> = {
         await types('800')(cab)
         const there = openCab(LoadScreen, loading.feeding, { server: cab.server })
         await stores(there)
-        await within(cab.view()).findByRole('note')
+        await within(cab.view()).findByText(/^On another device/)
         there.close()
+        await presses(cab, 'OK')
       },
       key: 'typeIt',
       says: 'Type the weight',

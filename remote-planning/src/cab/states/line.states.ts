@@ -108,6 +108,9 @@ const notYet = (note: string): CabMain => ({
 
 type Part = Omit<LineState, 'figure' | 'gauge' | 'more'> & Partial<Pick<LineState, 'gauge' | 'more'>>
 
+/** What stands on a line: its own state, or what others did to the feeding. */
+export type LineShown = CabState & Pick<LineState, 'figure' | 'gauge'>
+
 /** The table: from what must be dealt with first down to feed that still comes. */
 const ROWS: readonly CabRow<LineFacts, Part>[] = [
   {

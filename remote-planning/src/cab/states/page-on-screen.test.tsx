@@ -1,5 +1,5 @@
 import { buildFeeding } from '@manger/testing'
-import { act, screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import {
   allIn,
   barredFor,
@@ -7,7 +7,6 @@ import {
   given,
   hasLater,
   meets,
-  minutesAgo,
   mixed,
   mixing,
   next,
@@ -178,23 +177,6 @@ const STATES: StatesOnScreen<PageStateName> = {
       tone: 'plain',
       main: 'Start unloading | 4.7 min of mixing left',
     },
-    'another device finished the load': {
-      ...allIn,
-      act: async (cab) => {
-        await within(cab.view()).findByRole('button', { name: /^Finish/ })
-        act(() =>
-          cab.server.change({
-            status: 'loaded',
-            load_ended_at: minutesAgo(0),
-            mixed_since: minutesAgo(3),
-          }),
-        )
-      },
-      key: 'minutesLeft',
-      says: '4.7 min left',
-      tone: 'plain',
-      main: 'Go to unloading',
-    },
   },
   mixing_unknown: {
     'nobody noted when it was loaded': {
@@ -266,17 +248,6 @@ const STATES: StatesOnScreen<PageStateName> = {
       says: 'Unloaded',
       tone: 'good',
       main: 'Next load | Dry cows',
-    },
-    'another device finished it': {
-      ...given(2465),
-      act: async (cab) => {
-        await within(cab.view()).findByRole('button', { name: /^Finish/ })
-        act(() => cab.server.change({ status: 'uploaded', residue: 0 }))
-      },
-      key: 'done',
-      says: 'Unloaded',
-      tone: 'good',
-      main: 'Back to the schedule',
     },
   },
 }

@@ -6,10 +6,12 @@ import type { CabWords } from './cab-state.ts'
 export const useCabWords = (): ((words: CabWords) => string) => {
   const t = useTranslate()
   const format = useFormat()
-  return ({ key, text = '', kg, name, minutes, seconds }) =>
+  return ({ key, text = '', kg, name, other, lines, minutes, seconds }) =>
     text ||
     t(key, {
-      name,
+      name: name ?? t('cab.somebody'),
+      other,
+      lines,
       ...(kg !== undefined && { weight: format.weightText(kg), value: format.weight(kg).value }),
       ...(minutes !== undefined && { minutes: format.minutes(toMinutes(minutes)) }),
       ...(seconds !== undefined && { seconds: format.number(seconds, 0) }),

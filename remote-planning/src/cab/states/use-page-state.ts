@@ -4,18 +4,21 @@ import { useErrorText, useFarm, useMay, usePaths } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { useOccupants } from '../feeding/feeding-in-cab.api.ts'
 import { useOtherName } from '../frame/use-other-name.ts'
+import { type MeanwhileName, meanwhileState } from '../meanwhile/meanwhile.states.ts'
+import type { Meanwhile } from '../meanwhile/use-meanwhile.ts'
 import type { Sending } from '../pending/use-feeding-work.ts'
-import type { MainDoes } from './cab-state.ts'
-import { type PageFacts, type PageState, pageState } from './page.states.ts'
+import type { CabState, MainDoes } from './cab-state.ts'
+import { type PageFacts, type PageStateName, pageState } from './page.states.ts'
 
 type PageStateOptions = Pick<PageFacts, 'mode'> &
   Partial<Pick<PageFacts, 'hasLines' | 'mixingLeft' | 'left' | 'isResidueChosen' | 'next'>> & {
     feeding: Feeding
     operation: Sending
+    meanwhile: Meanwhile
   }
 
 type PageStateHere = {
-  state: PageState
+  state: CabState<PageStateName | MeanwhileName>
   /** Does what leads away from the page, or takes note of a refusal. */
   act: (does: MainDoes) => void
 }
@@ -39,7 +42,7 @@ const BUSY: readonly string[] = ['operator_busy', 'mixer_busy']
 
 /** The state of a page around the lines, and what its main button leads to. */
 export const usePageState = (options: PageStateOptions): PageStateHere => {
-  const { mode, feeding, operation } = options
+  const { mode, feeding, operation, meanwhile } = options
   const may = useMay()
   const errorText = useErrorText()
   const navigate = useNavigate()
@@ -58,7 +61,7 @@ export const usePageState = (options: PageStateOptions): PageStateHere => {
     id: barred?.busy_with?.id ?? found?.id,
     name: operation.state === 'refused' ? error?.name : barred?.name,
   })
-  const state = pageState({
+  const ofPage = pageState({
     hasLines: true,
     mixingLeft: null,
     left: 0,
@@ -79,14 +82,16 @@ export const usePageState = (options: PageStateOptions): PageStateHere => {
   })
   const act = (does: MainDoes) => {
     const other = barred?.busy_with ?? (found && { id: found.id, farm })
-    if (does === 'read') operation.drop()
-    else if (does === 'leave') void navigate(paths.farm(farm, 'planning'))
+    if (does === 'leave') void navigate(paths.farm(farm, 'planning'))
     else if (does === 'open_other')
       void navigate(
         other ? paths.farm(other.farm, `planning/${other.id}/load`) : paths.farm(farm, 'planning'),
       )
+    else if (meanwhile.state !== null) meanwhile.act(does)
+    else if (does === 'read') operation.drop()
   }
-  return { state, act }
+  const closed = inTheWay === 'day_closed' ? meanwhileState('day_closed') : null
+  return { state: meanwhile.state ?? closed ?? ofPage, act }
 }
 
 const textOf = (error: FieldError | undefined, write: (error: FieldError) => string): string =>

@@ -1,7 +1,7 @@
 import type { Kg } from '@manger/contract'
 import type { Feeding, ResidueChoice, UnloadAction } from '@manger/contract/feedings'
 import { stamp } from '../feeding/stamp.ts'
-import { type NewsHere, useNews } from '../news/use-news.ts'
+import { type Meanwhile, useMeanwhile } from '../meanwhile/use-meanwhile.ts'
 import { type Operation, useFeedingWork } from '../pending/use-feeding-work.ts'
 
 type Given = Pick<Extract<UnloadAction, { action: 'weigh' }>, 'group' | 'advance' | 'reason' | 'accept'>
@@ -11,8 +11,8 @@ export type UnloadWork = {
   operation: Operation
   /** What of the unloading is on its way, or was not taken. */
   body: UnloadAction | null
-  /** What another device did meanwhile. */
-  news: NewsHere
+  /** What others did meanwhile. */
+  meanwhile: Meanwhile
   start: () => void
   give: (weight: Kg, given: Given) => void
   skip: (group: number, reason: string) => void
@@ -25,12 +25,12 @@ export const useUnloadWork = (told: Feeding): UnloadWork => {
   const operation = useFeedingWork(told, 'unload')
   const { work } = operation
   const body = work !== null && 'upload' in work ? work.upload : null
-  const news = useNews(told, { sent: body, own: operation.own })
+  const meanwhile = useMeanwhile(told, { mode: 'unload', operation, sent: body })
   const run = (upload: UnloadAction) => operation.run({ upload })
   return {
     operation,
     body,
-    news,
+    meanwhile,
     start: () => run({ action: 'start', ...stamp() }),
     give: (weight, given) => run({ action: 'weigh', ...stamp(), ...given, weight }),
     skip: (group, reason) => run({ action: 'skip', ...stamp(), group, reason }),

@@ -18,6 +18,7 @@ import { type ApiError, serverNow, useApi, useFarm, useFormat, useTranslate } fr
 import type { Problems } from '@manger/ui'
 import { useSaving } from '@manger/ui/data'
 import { useState } from 'react'
+import { useKeep } from '../../cab/pending/use-keep.ts'
 import type { Three } from '../../common/three-of.ts'
 import { useOwner } from '../leftovers.api.ts'
 import type { GroupRow } from '../leftovers.formulas.ts'
@@ -94,12 +95,24 @@ export const useRecordForm = ({ row, day, bands, today, record, onDone }: Of): R
     const { data } = await call(leftoversRoutes.list, { query: { ...query, ...asked } })
     return data.find(({ period }) => (period?.id ?? null) === draft.period) ?? null
   }
+  const said = [
+    ...(draft.weight === null ? [] : [format.weightText(draft.weight)]),
+    ...(draft.score === null ? [] : [t('leftovers.scoreIs', { score: format.number(draft.score, 1) })]),
+  ]
+  const keep = useKeep(
+    ({ isNew }) => ({
+      call: isNew ? 'leftovers' : 'leftovers_again',
+      name: `${row.name}, ${format.day(date)}: ${said.join(' · ')}`,
+    }),
+    onDone,
+  )
   const saving = useSaving(leftoversRoutes, {
     item: first,
     query,
     name: `${row.name}, ${format.day(date)}`,
     notice: t('leftovers.saved', { name: row.name }),
     findTaken,
+    keep,
     onRefused: (error) => setOver(error.has('over_delivered')),
     onSaved: (made) => {
       setDraft(draftOf(made))

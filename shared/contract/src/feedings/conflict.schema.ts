@@ -30,6 +30,8 @@ export const OfflineConflict = z.object({
       status: z.enum(FEEDING_STATUSES),
     })
     .nullable(),
+  /** The number of that feeding, also after it was deleted: what its driver noted for it is one load. Old servers tell none. */
+  noted_for: Id.optional(),
   action: z.enum(FEEDING_ACTIONS),
   placed: z.boolean(),
   /** Codes of the broken rules, as errors carry them. */
@@ -60,6 +62,9 @@ export const ConflictSettlement = z.discriminatedUnion('action', [
   z.object({ action: z.literal('accept'), ...step, reason: text(200).min(1).optional() }),
 ])
 export type ConflictSettlement = z.infer<typeof ConflictSettlement>
+
+/** Most weights that are attached at once: a ration has fewer lines. */
+export const ATTACH_MAX = 200
 
 /** Calls of offline conflicts (domain c; our addition to specification 7), newest first. */
 export const conflictRoutes = {
@@ -96,7 +101,22 @@ export const conflictRoutes = {
     touches: WEIGHED,
     summary: 'Attach an unplaced weight to a feeding, take it back, or accept a conflict',
   }),
+  attach: route({
+    method: 'POST',
+    path: 'schedule/conflicts/attach/',
+    scope: 'client',
+    access: { anyOf: [FEEDING_RIGHTS.edit] },
+    body: z.object({ ...step, feeding: Id, conflicts: z.array(Id).min(1).max(ATTACH_MAX) }),
+    answer: oneOf(z.array(OfflineConflict)),
+    status: 200,
+    touches: WEIGHED,
+    summary: 'Attach unplaced weights to a feeding, all of them or none',
+  }),
 }
 
-/** Attaching an unplaced weight, filled like a form. */
-export const conflictForms = { attach: { create: { ...conflictRoutes.settle, body: Attach } } }
+/** Attaching unplaced weights, filled like a form. */
+export const conflictForms = {
+  /** @deprecated `attachAll` attaches one, or all of a load. */
+  attach: { create: { ...conflictRoutes.settle, body: Attach } },
+  attachAll: { create: conflictRoutes.attach },
+}

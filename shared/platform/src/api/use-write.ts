@@ -62,7 +62,9 @@ export const useWrite = <R extends Route>(
       const { body, ...address }: { body?: unknown } = { ...input }
       const sendWith = ({ opId: op_id, inCount: in_count }: Intent) => {
         const answer = in_count === undefined ? {} : { in_count }
-        const whole = takesOpId(route) ? { ...Object(body), ...answer, op_id } : body
+        // What may be told later brings its own id.
+        const own: unknown = Object(body).op_id
+        const whole = takesOpId(route) ? { ...Object(body), ...answer, op_id: own ?? op_id } : body
         const sent =
           body === undefined
             ? { ...address, query: { ...Object(address).query, ...answer } }

@@ -6,6 +6,15 @@ import { type FieldProblems, type Problems, useFieldProblems } from '#problems/u
 /** An object of the contract as a form knows it. */
 export type Stored<R extends FormRoutes> = ItemOf<R> & { id: number | string; version: number }
 
+/** A call of a form as it would be sent, with the id that it keeps however late it is told. */
+export type MeantCall = {
+  opId: string
+  isNew: boolean
+  params?: Readonly<Record<string, number | string>>
+  query?: Readonly<Record<string, string | undefined>>
+  body: object
+}
+
 /** What is saved, and who is told. */
 export type SavingOptions<R extends FormRoutes> = {
   /** The object that is changed, as it was when the form opened; null makes a new one. */
@@ -27,6 +36,11 @@ export type SavingOptions<R extends FormRoutes> = {
   /** Whether the next try may change what a lost answer had done; where it may not, that refusal is told. Always unless given. */
   mayGoOn?: () => boolean
   onSaved?: (item: ItemOf<R>) => void
+  /**
+   * Keeps what is meant on the device, to be told later under its own id: asked before it is sent, and with the error where
+   * nobody answered. True when it was kept: the form is done.
+   */
+  keep?: (call: MeantCall, error?: ApiError) => boolean
 }
 
 /** The saving of a draft, whatever shape it is typed in. */
@@ -56,7 +70,7 @@ export const useFieldSaving = <R extends FormRoutes>(
   routes: R,
   options: SavingOptions<R>,
 ): Saving<R> & { problems: FieldProblems } => {
-  const { item, params, query, findTaken, name, notice, open, onRefused, mayGoOn, onSaved } = options
+  const { item, params, query, findTaken, name, notice, open, onRefused, mayGoOn, onSaved, keep } = options
   const notify = useNotify()
   const problems = useFieldProblems()
   const create = useWrite<Route>(routes.create)
@@ -66,17 +80,29 @@ export const useFieldSaving = <R extends FormRoutes>(
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
 
+  const opId = useRef('')
+  const inputOf = (to: Stored<R> | null, draft: DraftOf<R>) => {
+    const isNew = to === null || routes.update === undefined
+    if (keep !== undefined && opId.current === '') opId.current = crypto.randomUUID()
+    const own = keep === undefined ? {} : { op_id: opId.current }
+    return isNew
+      ? { isNew, params, query, body: { ...draft, ...own } }
+      : { isNew, params: { ...params, id: to.id }, query, body: { ...draft, version: to.version, ...own } }
+  }
+  const meant = (input: ReturnType<typeof inputOf>): MeantCall => ({ opId: opId.current, ...input })
+  const isKept = (to: Stored<R> | null, draft: DraftOf<R>, error?: ApiError): boolean =>
+    keep?.(meant(inputOf(to, draft)), error) === true
+
   const write = async (to: Stored<R> | null, body: DraftOf<R>): Promise<Stored<R>> => {
     try {
-      const isNew = to === null || routes.update === undefined
-      const input = isNew
-        ? { params, query, body }
-        : { params: { ...params, id: to.id }, query, body: { ...body, version: to.version } }
+      const { isNew, ...input } = inputOf(to, body)
       // The body of these routes is the draft, with the version where there is one.
       const answer = await (isNew ? create : update)(input as never, MEANT)
+      opId.current = ''
       return Object(answer).data
     } catch (error) {
       if (!isApiError(error) || !error.has('operation_conflict')) throw error
+      opId.current = ''
       // What was sent before and never answered was done all the same: what is typed now goes on from there.
       const done = readItem(routes, error.current) as Stored<R> | null
       if (done === null || routes.update === undefined || mayGoOn?.() === false) throw error
@@ -115,8 +141,10 @@ export const useFieldSaving = <R extends FormRoutes>(
         setSaved(onto)
         setTheirs(null)
       }
+      let body: DraftOf<R> | null = null
       try {
-        const body = typeof draft === 'function' ? await draft() : draft
+        body = typeof draft === 'function' ? await draft() : draft
+        if (isKept(onto ?? saved, body)) return true
         const done = await write(onto ?? saved, body)
         problems.clear()
         // An action that answers nothing leaves no object behind.
@@ -126,6 +154,7 @@ export const useFieldSaving = <R extends FormRoutes>(
         return true
       } catch (error) {
         if (!isApiError(error)) throw error
+        if (body !== null && isKept(onto ?? saved, body, error)) return true
         await handleRefused(error, onto ?? saved)
         return false
       } finally {

@@ -24,6 +24,7 @@ export const presentConflict = (row: ConflictRow): OfflineConflict => ({
   updated_at: row.updated_at,
   farm: row.farm,
   feeding: feedingOf(row),
+  noted_for: row.noted_for,
   action: row.action,
   placed: row.placed,
   codes: row.codes,

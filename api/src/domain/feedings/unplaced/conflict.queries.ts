@@ -11,6 +11,7 @@ export type ConflictRow = {
   id: number
   farm: number
   feeding: number | null
+  noted_for: number
   ration: string | null
   planned_on: string | null
   period: string | null
@@ -42,7 +43,7 @@ export type ConflictRow = {
 /** The conflicts of the farms that the caller may see. */
 export const conflictRows = (_tx: Tx, scope: Scope) =>
   sql<ConflictRow>`(
-    select c.id, c.farm_id as farm, f.id as feeding, r.name as ration, f.planned_on, p.name as period,
+    select c.id, c.farm_id as farm, f.id as feeding, c.noted_for, r.name as ration, f.planned_on, p.name as period,
       f.status as feeding_status, c.action, c.placed, c.codes, c.ingredient_id as ingredient,
       ${ingredientName} as ingredient_name, c.group_id as "group", g.name as group_name, c.weight,
       c.movement_id as movement, c.at, c.account_id as operator, ${personName('a')} as operator_name, c.status,

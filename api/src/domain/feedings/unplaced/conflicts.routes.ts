@@ -7,7 +7,7 @@ import { oneOfIds } from '#core/records/visible.ts'
 import { workOf } from '../work.ts'
 import { presentConflict } from './conflict.presenter.ts'
 import { conflictRows } from './conflict.queries.ts'
-import { requireConflict, settleConflict } from './settle.ts'
+import { attachAll, requireConflict, settleConflict } from './settle.ts'
 
 const READING = { rows: conflictRows, searched: [], orderings: ['id'] } as const
 
@@ -31,6 +31,9 @@ export const registerConflicts = (app: App): void =>
       context.read(async (tx) => ({
         data: presentConflict(await requireConflict(workOf(context, tx), context.params.id)),
       })),
+
+    attach: (context) =>
+      context.write(async (tx) => ({ data: await attachAll(workOf(context, tx), context.body()) })),
 
     settle: (context) =>
       context.write(async (tx) => ({

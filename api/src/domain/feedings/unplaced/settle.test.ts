@@ -159,3 +159,68 @@ describe('an unplaced weight', () => {
     expect((await api.get(feeding.id)).groups[0].actual_weight).toBe(400)
   })
 })
+
+describe('all weights of a load', () => {
+  const line = (at: number) => api.world.ingredients[at] ?? 0
+  const noted = async (at = 1) => {
+    await api.load(feeding.id, { action: 'weigh', ingredient: line(at), weight: 300, offline: true })
+    const { data } = (await api.as('owner.ua').get(`${URL}?open=true`)).body
+    const list: { id: number; noted_for: number }[] = data
+    expect(list.map(({ noted_for }) => noted_for)).toEqual([feeding.id, feeding.id])
+    return list.map(({ id }) => id)
+  }
+  const attachAll = (
+    conflicts: readonly number[],
+    changes: object = {},
+    who: 'owner.ua' | 'driver.ua' = 'owner.ua',
+  ) => api.as(who).post(`${URL}attach/`, { op_id: randomUUID(), feeding: feeding.id, conflicts, ...changes })
+  const statuses = async () => {
+    const { data } = (await api.as('owner.ua').get(URL)).body
+    return data.map(({ status }: { status: string }) => status)
+  }
+
+  it('are attached in one call, once', async () => {
+    const ids = await noted()
+    expect((await attachAll(ids, {}, 'driver.ua')).status).toBe(403)
+    expect((await attachAll([])).status).toBe(400)
+    expect((await attachAll([999_999])).status).toBe(404)
+    const op_id = randomUUID()
+    for (const _ of [1, 2]) {
+      const done = await attachAll(ids, { op_id })
+      expect([done.status, done.body.data.map(({ status }: { status: string }) => status)]).toEqual([
+        200,
+        ['attached', 'attached'],
+      ])
+    }
+    const { ingredients, flags } = await api.get(feeding.id)
+    expect(ingredients.slice(0, 2).map(({ actual }: { actual: number }) => actual)).toEqual([500, 300])
+    expect(flags).toEqual([])
+    expect(await booked()).toMatchObject({ qty: -800 })
+  })
+
+  it('or none: somebody was faster with one of them', async () => {
+    const ids = await noted()
+    await settle({ action: 'reverse', reason: 'weighed twice' })
+    const late = await attachAll(ids)
+    expect([late.status, late.body.current]).toMatchObject([409, { id: conflict.id, status: 'reversed' }])
+    expect(await statuses()).toEqual(['open', 'reversed'])
+    expect((await api.get(feeding.id)).ingredients[1].actual).toBe(null)
+  })
+
+  it('or none: one of them is not in the ration', async () => {
+    const ids = await noted(2)
+    await api.loadAll(feeding.id, [...api.weighings(TARGETS), { action: 'finish' }], 'ivan.ua')
+    await api.unloaded(feeding.id, [2455, 2330])
+    const dry = await api.plan({ ration: api.world.otherRation })
+    await api.loadAll(dry.id, [{ action: 'start' }])
+    expect(codesOf((await attachAll(ids, { feeding: dry.id })).body)).toEqual({ feeding: ['not_in_ration'] })
+    expect(await statuses()).toEqual(['open', 'open'])
+  })
+
+  it('by two planners at once, are attached by one', async () => {
+    const ids = await noted()
+    const answers = await Promise.all([attachAll(ids), attachAll(ids.toReversed())])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await booked()).toMatchObject({ qty: -800 })
+  })
+})

@@ -27,18 +27,52 @@ export const settleConflict = async (
   id: number,
   read: () => ConflictSettlement,
 ): Promise<OfflineConflict> => {
-  const { tx, client } = work
-  const { feeding } = await requireConflict(work, id)
+  const row = await requireConflict(work, id)
   const settlement = read()
-  const target = settlement.action === 'attach' ? settlement.feeding : null
+  await hold(work, [row], settlement.action === 'attach' ? settlement.feeding : null)
+  return settleHeld(work, id, settlement)
+}
+
+/**
+ * Attaches all weights of a load to a feeding, in the order in which they were weighed; where one cannot be, or somebody was
+ * faster, none is.
+ */
+export const attachAll = async (
+  work: Work,
+  { feeding, conflicts }: { feeding: number; conflicts: readonly number[] },
+): Promise<OfflineConflict[]> => {
+  const rows: ConflictRow[] = []
+  for (const id of new Set(conflicts)) rows.push(await requireConflict(work, id))
+  await hold(work, rows, feeding)
+  const done: OfflineConflict[] = []
+  for (const { id } of rows.toSorted((a, b) => a.at.localeCompare(b.at) || a.id - b.id))
+    done.push(await settleHeld(work, id, { action: 'attach', feeding }))
+  return done
+}
+
+// Locks the feedings before the conflicts, in the same order as an incoming fact does.
+const hold = async (
+  { tx, client }: Work,
+  rows: readonly ConflictRow[],
+  target: number | null,
+): Promise<void> => {
   await holdPlans(tx, client)
-  // Locks the feedings before the conflict, in the same order as an incoming fact does.
+  const feedings = [target, ...rows.map(({ feeding }) => feeding)]
   await lockFeedings(
     tx,
     client,
-    [feeding, target].flatMap((one) => one ?? []),
+    feedings.flatMap((one) => one ?? []),
   )
-  await lockRecord(tx, 'offline_conflicts', { client, id })
+  for (const { id } of rows.toSorted((a, b) => a.id - b.id))
+    await lockRecord(tx, 'offline_conflicts', { client, id })
+}
+
+type Settlement =
+  | Exclude<ConflictSettlement, { action: 'attach' }>
+  | Omit<Extract<ConflictSettlement, { action: 'attach' }>, 'op_id'>
+
+const settleHeld = async (work: Work, id: number, settlement: Settlement): Promise<OfflineConflict> => {
+  const { tx, client } = work
   const row = await requireConflict(work, id)
   if (row.status !== 'open') throw conflict('wrong_status', presentConflict(row))
   if (isUnplaced(row) === (settlement.action === 'accept')) throw notAllowed('action')
@@ -55,6 +89,7 @@ export const settleConflict = async (
       updated_at: stamp,
     },
   )
+  const { feeding } = row
   if (feeding !== null) {
     await changeFeeding(work, feeding, { conflict: await hasOpenConflict(tx, client, feeding) })
   }
@@ -63,7 +98,7 @@ export const settleConflict = async (
 
 const STATUS_AFTER = { attach: 'attached', reverse: 'reversed', accept: 'accepted' } as const
 
-const carryOut = async (work: Work, row: ConflictRow, settlement: ConflictSettlement): Promise<void> => {
+const carryOut = async (work: Work, row: ConflictRow, settlement: Settlement): Promise<void> => {
   switch (settlement.action) {
     case 'attach':
       return attach(work, row, settlement.feeding)

@@ -7,7 +7,6 @@ import { Cab } from '../../frame/cab.tsx'
 import { CabHead } from '../../frame/cab-head.tsx'
 import { MixingCard } from '../../mixing/mixing-card.tsx'
 import { useMixing } from '../../mixing/use-mixing.ts'
-import { NewsNote } from '../../news/news-note.tsx'
 import { ReasonDialog } from '../../reason/reason-dialog.tsx'
 import { isOfMixing } from '../../states/page.states.ts'
 import { StateButton } from '../../states/state-button.tsx'
@@ -31,7 +30,13 @@ export const LoadedPage = ({ feeding, work }: LoadedPageProps) => {
   const { operation } = work
   const mayReopen = feeding.allowed_actions.includes('reopen_load') && operation.state === 'idle'
   const plan = paths.farm(id, 'planning')
-  const { state, act } = usePageState({ mode: 'load', feeding, operation, mixingLeft: mixing.left })
+  const { state, act } = usePageState({
+    mode: 'load',
+    feeding,
+    operation,
+    meanwhile: work.meanwhile,
+    mixingLeft: mixing.left,
+  })
   return (
     <Cab
       head={
@@ -56,7 +61,6 @@ export const LoadedPage = ({ feeding, work }: LoadedPageProps) => {
         </>
       }
     >
-      <NewsNote news={work.news} />
       {!isOfMixing(state.name) && <StateCard state={state} />}
       <MixingCard feeding={feeding} mixing={mixing} state={state} />
       {isReopening && (

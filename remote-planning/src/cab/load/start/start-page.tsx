@@ -3,7 +3,6 @@ import { useFarm, useFormat, usePaths, useTranslate } from '@manger/platform'
 import { Cab } from '../../frame/cab.tsx'
 import { CabHead } from '../../frame/cab-head.tsx'
 import { useLeave } from '../../frame/use-leave.tsx'
-import { NewsNote } from '../../news/news-note.tsx'
 import { StateButton } from '../../states/state-button.tsx'
 import { StateCard } from '../../states/state-card.tsx'
 import { usePageState } from '../../states/use-page-state.ts'
@@ -35,6 +34,7 @@ export const StartPage = ({ feeding, work }: StartPageProps) => {
     mode: 'load',
     feeding,
     operation,
+    meanwhile: work.meanwhile,
     hasLines: linesToLoad(feeding).length > 0,
   })
   const agreed = agreedIn(work.body)
@@ -74,7 +74,6 @@ export const StartPage = ({ feeding, work }: StartPageProps) => {
           {feeding.groups.map(({ name, heads }) => `${name} · ${t('heads', { count: heads })}`).join('\n')}
         </p>
       </section>
-      <NewsNote news={work.news} />
       <StateCard state={state}>{isShort && <p>{t('cab.shortLines')}</p>}</StateCard>
       {question}
     </Cab>

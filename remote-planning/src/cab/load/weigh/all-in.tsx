@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { BarButton } from '../../frame/bar-button.tsx'
 import { Cab } from '../../frame/cab.tsx'
 import { ProgressStrip } from '../../line/progress-strip.tsx'
-import { NewsNote } from '../../news/news-note.tsx'
 import { StateButton } from '../../states/state-button.tsx'
 import { StateCard } from '../../states/state-card.tsx'
 import { usePageState } from '../../states/use-page-state.ts'
@@ -16,11 +15,11 @@ import { partsOf } from './parts.ts'
 type AllInProps = { head: ReactNode; feeding: Feeding; work: LoadWork; onUndo: (() => void) | null }
 
 /** Every ingredient has its weight: the load can be finished, or the last one taken back. */
-export const AllIn = ({ head, feeding, work: { operation, news, finish }, onUndo }: AllInProps) => {
+export const AllIn = ({ head, feeding, work: { operation, meanwhile, finish }, onUndo }: AllInProps) => {
   const t = useTranslate()
   const format = useFormat()
   const total = linesToLoad(feeding).length
-  const { state, act } = usePageState({ mode: 'load', feeding, operation })
+  const { state, act } = usePageState({ mode: 'load', feeding, operation, meanwhile })
   return (
     <Cab
       head={head}
@@ -46,7 +45,6 @@ export const AllIn = ({ head, feeding, work: { operation, news, finish }, onUndo
           total: format.weightText(feeding.load_target),
         })}
       />
-      <NewsNote news={news} />
       {state.name !== 'all_in' && <StateCard state={state} />}
       <LoadSummary feeding={feeding} title={state.name === 'all_in' ? state : t('cab.inTheMixer')} />
     </Cab>

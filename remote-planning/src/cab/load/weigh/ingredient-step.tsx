@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { LineStep } from '../../line/line-step.tsx'
 import { ProgressStrip } from '../../line/progress-strip.tsx'
 import { ThenList } from '../../line/then-list.tsx'
-import { NewsNote } from '../../news/news-note.tsx'
 import type { Scale } from '../../scale/scale-source.ts'
 import type { ScaleMemory } from '../../scale/use-scale-memory.ts'
 import { lineOf, linesToLoad, loadedSoFar, openLines } from '../lines.formulas.ts'
@@ -62,14 +61,10 @@ export const IngredientStep = (props: IngredientStepProps) => {
           piece: (instead ?? line).piece_weight ?? null,
         })}
         operation={work.operation}
+        meanwhile={work.meanwhile}
         kept={isKept ? body.weight : null}
         isHeld={props.isHeld || asked !== null}
-        news={
-          <>
-            <NewsNote news={work.news} />
-            <KeepOffer feeding={feeding} work={work} />
-          </>
-        }
+        offer={<KeepOffer feeding={feeding} work={work} />}
         onWeight={(weight) =>
           memory.write({ line: line.ingredient, weight, tare, instead, isUndone: before?.isUndone ?? false })
         }

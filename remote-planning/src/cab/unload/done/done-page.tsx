@@ -4,7 +4,6 @@ import { useNavigate } from '@manger/platform/router'
 import { Note } from '@manger/ui'
 import { BarButton } from '../../frame/bar-button.tsx'
 import { Cab } from '../../frame/cab.tsx'
-import { NewsNote } from '../../news/news-note.tsx'
 import { StateButton } from '../../states/state-button.tsx'
 import { StateCard } from '../../states/state-card.tsx'
 import { usePageState } from '../../states/use-page-state.ts'
@@ -16,7 +15,7 @@ import { useLaterLoad } from './use-later-load.ts'
 type DonePageProps = { feeding: Feeding; work: UnloadWork }
 
 /** The feeding is done: how near to the plan, group by group, what became of the rest, and what comes next. */
-export const DonePage = ({ feeding, work: { operation, news } }: DonePageProps) => {
+export const DonePage = ({ feeding, work: { operation, meanwhile } }: DonePageProps) => {
   const t = useTranslate()
   const format = useFormat()
   const navigate = useNavigate()
@@ -26,7 +25,13 @@ export const DonePage = ({ feeding, work: { operation, news } }: DonePageProps) 
   const { residue, residue_choice, flags } = feeding
   const plan = paths.farm(id, 'planning')
   const toPlan = () => void navigate(plan)
-  const { state, act } = usePageState({ mode: 'unload', feeding, operation, next: next?.ration.name ?? null })
+  const { state, act } = usePageState({
+    mode: 'unload',
+    feeding,
+    operation,
+    meanwhile,
+    next: next?.ration.name ?? null,
+  })
   return (
     <Cab
       head={<HeadOfUnloading feeding={feeding} onBack={toPlan} />}
@@ -46,7 +51,6 @@ export const DonePage = ({ feeding, work: { operation, news } }: DonePageProps) 
         </>
       }
     >
-      <NewsNote news={news} />
       {state.name !== 'done' && <StateCard state={state} />}
       <UnloadSummary feeding={feeding} title={state.name === 'done' ? state : t('cab.allGiven')} />
       {residue_choice !== null && (

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { BarButton } from '../../frame/bar-button.tsx'
 import { Cab } from '../../frame/cab.tsx'
 import { ProgressStrip } from '../../line/progress-strip.tsx'
-import { NewsNote } from '../../news/news-note.tsx'
 import { StateButton } from '../../states/state-button.tsx'
 import { StateCard } from '../../states/state-card.tsx'
 import { usePageState } from '../../states/use-page-state.ts'
@@ -30,6 +29,7 @@ export const FinishPage = ({ head, feeding, work, onUndo }: FinishPageProps) => 
     mode: 'unload',
     feeding,
     operation,
+    meanwhile: work.meanwhile,
     left,
     isResidueChosen: chosen !== null,
   })
@@ -59,7 +59,6 @@ export const FinishPage = ({ head, feeding, work, onUndo }: FinishPageProps) => 
           total: format.weightText(feeding.planned_weight),
         })}
       />
-      <NewsNote news={work.news} />
       {state.name === 'rest_in_mixer' ? (
         <ResidueChoices
           state={state}

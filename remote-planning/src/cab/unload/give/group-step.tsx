@@ -3,7 +3,6 @@ import { useFarm, useFormat, useTranslate } from '@manger/platform'
 import { type ReactNode, useState } from 'react'
 import { LineStep } from '../../line/line-step.tsx'
 import { ProgressStrip } from '../../line/progress-strip.tsx'
-import { NewsNote } from '../../news/news-note.tsx'
 import { ReasonDialog } from '../../reason/reason-dialog.tsx'
 import type { Scale } from '../../scale/scale-source.ts'
 import type { ScaleMemory } from '../../scale/use-scale-memory.ts'
@@ -11,7 +10,6 @@ import { moreThanLoaded } from '../../states/line.states.ts'
 import { givenSoFar, groupsToGive, leftInMixer, lineOf, mixerFor, overAtEnd } from '../groups.formulas.ts'
 import { GroupList } from '../start/group-list.tsx'
 import { Heads } from '../start/heads.tsx'
-import { HeadsChanged } from '../start/heads-changed.tsx'
 import type { UnloadWork } from '../use-unload-work.ts'
 import { LeftInMixer } from './left-in-mixer.tsx'
 import { OverAtEnd } from './over-at-end.tsx'
@@ -62,14 +60,9 @@ export const GroupStep = (props: GroupStepProps) => {
         })}
         mixer={mixer}
         operation={work.operation}
+        meanwhile={work.meanwhile}
         kept={body?.action === 'weigh' && body.group === group.group ? body.weight : null}
         isHeld={props.isHeld || isSkipping}
-        news={
-          <>
-            <NewsNote news={work.news} />
-            <HeadsChanged feeding={feeding} />
-          </>
-        }
         onWeight={(weight) =>
           memory.write({
             line: group.group,

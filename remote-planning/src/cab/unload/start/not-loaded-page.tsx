@@ -11,12 +11,12 @@ import type { UnloadWork } from '../use-unload-work.ts'
 type NotLoadedPageProps = { feeding: Feeding; work: UnloadWork }
 
 /** Nothing to unload yet: the way to the loading. */
-export const NotLoadedPage = ({ feeding, work: { operation } }: NotLoadedPageProps) => {
+export const NotLoadedPage = ({ feeding, work: { operation, meanwhile } }: NotLoadedPageProps) => {
   const navigate = useNavigate()
   const paths = usePaths()
   const { id } = useFarm()
   const plan = paths.farm(id, 'planning')
-  const { state, act } = usePageState({ mode: 'unload', feeding, operation })
+  const { state, act } = usePageState({ mode: 'unload', feeding, operation, meanwhile })
   return (
     <Cab
       head={<HeadOfUnloading feeding={feeding} onBack={() => void navigate(plan)} />}

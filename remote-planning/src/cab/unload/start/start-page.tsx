@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { Cab } from '../../frame/cab.tsx'
 import { MixingCard } from '../../mixing/mixing-card.tsx'
 import { useMixing } from '../../mixing/use-mixing.ts'
-import { NewsNote } from '../../news/news-note.tsx'
 import { isOfMixing } from '../../states/page.states.ts'
 import { StateButton } from '../../states/state-button.tsx'
 import { StateCard } from '../../states/state-card.tsx'
@@ -16,12 +15,11 @@ import { usePageState } from '../../states/use-page-state.ts'
 import { HeadOfUnloading } from '../head-of-unloading.tsx'
 import type { UnloadWork } from '../use-unload-work.ts'
 import { GroupList } from './group-list.tsx'
-import { HeadsChanged } from './heads-changed.tsx'
 
 type StartPageProps = { feeding: Feeding; work: UnloadWork }
 
 /** Before the first group: whether the feed is mixed, who gets it, and the one button that begins. */
-export const StartPage = ({ feeding, work: { operation, news, start } }: StartPageProps) => {
+export const StartPage = ({ feeding, work: { operation, meanwhile, start } }: StartPageProps) => {
   const t = useTranslate()
   const format = useFormat()
   const navigate = useNavigate()
@@ -29,7 +27,13 @@ export const StartPage = ({ feeding, work: { operation, news, start } }: StartPa
   const { id } = useFarm()
   const [isAsking, setAsking] = useState(false)
   const mixing = useMixing(feeding)
-  const { state, act } = usePageState({ mode: 'unload', feeding, operation, mixingLeft: mixing.left })
+  const { state, act } = usePageState({
+    mode: 'unload',
+    feeding,
+    operation,
+    meanwhile,
+    mixingLeft: mixing.left,
+  })
   return (
     <Cab
       head={<HeadOfUnloading feeding={feeding} onBack={() => void navigate(paths.farm(id, 'planning'))} />}
@@ -47,8 +51,6 @@ export const StartPage = ({ feeding, work: { operation, news, start } }: StartPa
         />
       }
     >
-      <NewsNote news={news} />
-      <HeadsChanged feeding={feeding} />
       {!isOfMixing(state.name) && <StateCard state={state} />}
       <MixingCard feeding={feeding} mixing={mixing} state={state} />
       <CabDialog
