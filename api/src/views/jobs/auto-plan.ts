@@ -5,7 +5,7 @@ import { dayBegun } from '#core/records/day-begun.ts'
 import { copyFeedings } from '#domain/feedings/plan/copy.service.ts'
 
 /** How long before its start a day is planned (domain d3). */
-const AHEAD_MS = 12 * 3_600_000
+export const AHEAD_MS = 12 * 3_600_000
 
 /** The day that was due to be planned last at a moment: the latest that starts within 12 hours. */
 export const dayToPlan = (farm: { timezone: string; day_start: string }, now: Date): string =>
