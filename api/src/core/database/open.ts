@@ -6,11 +6,13 @@ import { type Listener, startListener } from './connections/listen.ts'
 import { createGuardedPool } from './connections/pool.ts'
 import { APP_ROLE, prepareRole, refuseServing } from './connections/role.ts'
 import { createShare, QUICK_WRITERS, type Share, WAIT_MS } from './connections/share.ts'
+import { createTelling } from './connections/tell-after.ts'
 import { types } from './connections/types.ts'
 import { type ClientMemory, createClientMemory } from './memory/client-memory.ts'
 import { createRightsMemory, type RightsMemory } from './memory/rights-memory.ts'
 import { migrate, readMigrations } from './migrate/migrate.ts'
 import type { Tables } from './tables.ts'
+import { afterCommits } from './transaction.ts'
 
 /** The open database: queries, the one listening connection and the way to close both. */
 export type Database = {
@@ -93,6 +95,7 @@ export const openPrepared = async (
   })
   rights = createRightsMemory(listener)
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.forKysely }) })
+  afterCommits(kysely, createTelling(listener))
   return {
     kysely,
     get pool() {
