@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import type { Addressed } from './connections/addresses.ts'
 import { asOwner, asServing } from './connections/as-owner.ts'
 import { type Commits, createCommits } from './connections/commits.ts'
 import { type Listener, startListener } from './connections/listen.ts'
@@ -31,7 +32,7 @@ export type Database = {
 }
 
 /** How the owner of the tables connects and, where calls are served by a login of its own, how that one does. */
-export type Connection = pg.PoolConfig & { serving?: pg.PoolConfig }
+export type Connection = pg.PoolConfig & Addressed & { serving?: pg.PoolConfig & Addressed }
 
 const OLDEST_VERSION = 150_000
 const DEFAULT_CONNECTIONS = 10

@@ -4,6 +4,7 @@ import { REPORT_FILE_DAYS } from '@manger/contract/reports'
 import { type RawBuilder, sql } from 'kysely'
 import { forgetOldMarks } from '#core/calls/list-marks.queries.ts'
 import { forgetOldOperations, REMEMBERED_DAYS } from '#core/calls/operations.ts'
+import { wallTimeIn } from '#core/database/days.ts'
 import { forgetOldClientMarks } from '#core/database/memory/client-marks.queries.ts'
 import type { RememberingTurn, Turn } from '#core/jobs/turn.ts'
 import { isMissedIn } from '#core/records/due.ts'
@@ -22,7 +23,7 @@ import { keepFarmDays } from '#views/clients/farm-days.queries.ts'
 import { forgetOldEvents } from '#views/events/events-since.queries.ts'
 import { forgetOldFiles } from '#views/reports/made/made.queries.ts'
 import { holdWeeks, keepWeeks, weeksDue } from '#views/reports/weeks/keep-weeks.ts'
-import { autoPlan } from './auto-plan.ts'
+import { AHEAD_MS, autoPlan } from './auto-plan.ts'
 import { expireResidue } from './expire-residue.ts'
 
 /** Rows of the client `c.id`, as what follows `from`. */
@@ -40,7 +41,8 @@ type Task<Wanted extends Turn> = { name: string; run: (turn: Wanted) => Promise<
  */
 export type Watch = Task<Turn> & { rows: (now: Date) => readonly Rows[]; isDaily?: boolean }
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** The moment so many days ago; a day more is the day then, wherever on earth. */
 const ago = (now: Date, days: number) =>
   sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`
@@ -58,11 +60,18 @@ export const TASKS: readonly Watch[] = [
   {
     name: 'auto-plan',
     run: autoPlan,
-    rows: () => [sql`farms f where f.client_id = c.id and f.auto_plan`],
+    isShort: true,
+    // Up to two hours early: where a clock is changed, a day begins a little earlier or later for PostgreSQL than for us.
+    rows: (now) => [
+      sql`farms f where f.client_id = c.id and f.auto_plan and not exists (
+        select from auto_plans p where p.client_id = f.client_id and p.farm_id = f.id
+          and p.day = (${wallTimeIn(new Date(now.getTime() + AHEAD_MS + 2 * HOUR_MS), sql.ref('f.timezone'))} - f.day_start)::date)`,
+    ],
   },
   {
     name: 'residue',
     run: expireResidue,
+    isShort: true,
     rows: () => [
       sql`feedings f where f.client_id = c.id and f.residue_choice = 'carry' and f.status = 'uploaded' and f.residue > 0
         and not exists (select from feedings n where n.client_id = f.client_id and n.carried_from = f.id)`,
