@@ -93,11 +93,10 @@ describe('of several hosts', () => {
         (text) => void said.push(text),
       )
       await expect.poll(() => said).toEqual([expect.stringContaining('takes writes')])
-      await connected(owner, (client) =>
-        client.query(
-          `set default_transaction_read_only = off; alter database ${NAME} reset default_transaction_read_only`,
-        ),
-      )
+      await connected(owner, async (client) => {
+        await client.query('set default_transaction_read_only = off')
+        await client.query(`alter database ${NAME} reset default_transaction_read_only`)
+      })
       await (await started).stop()
       expect(said).toHaveLength(1)
     },

@@ -95,10 +95,11 @@ export class AddressedClient extends pg.Client {
 
   override connect(): Promise<pg.Client>
   override connect(done: Connected): void
-  override connect(done?: Connected): Promise<pg.Client> | void {
+  override connect(done?: Connected): Promise<pg.Client> | undefined {
     const connected = this.#connect()
     if (!done) return connected
     connected.then((client) => done(null, client), done)
+    return undefined
   }
 
   async #connect(): Promise<pg.Client> {
