@@ -89,6 +89,11 @@ export const startCluster = async (bin: string) => {
 
   return {
     login: (database: string) => loginOf(primary, database),
+    /** How to reach the one that follows. */
+    standby: (database: string) => {
+      if (!standby) throw new Error('There is no standby')
+      return loginOf(standby, database)
+    },
     socket: () => join(primary.socket, '.s.PGSQL.5432'),
     ask: (text: string) => ask(primary, text),
     /** The primary gets a standby that has all it acknowledges. */

@@ -116,7 +116,7 @@ const doneBefore = async <T>(
 }
 
 /** Days for which an operation is remembered (domain c). */
-const REMEMBERED_DAYS = 30
+export const REMEMBERED_DAYS = 30
 
 /** Forgets the operations of a client that nobody will repeat any more. */
 export const forgetOldOperations = async (

@@ -1,16 +1,19 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import type { Addressed } from './connections/addresses.ts'
 import { asOwner, asServing } from './connections/as-owner.ts'
 import { type Commits, createCommits } from './connections/commits.ts'
 import { type Listener, startListener } from './connections/listen.ts'
 import { createGuardedPool } from './connections/pool.ts'
 import { APP_ROLE, prepareRole, refuseServing } from './connections/role.ts'
 import { createShare, QUICK_WRITERS, type Share, WAIT_MS } from './connections/share.ts'
+import { createTelling } from './connections/tell-after.ts'
 import { types } from './connections/types.ts'
 import { type ClientMemory, createClientMemory } from './memory/client-memory.ts'
 import { createRightsMemory, type RightsMemory } from './memory/rights-memory.ts'
 import { migrate, readMigrations } from './migrate/migrate.ts'
 import type { Tables } from './tables.ts'
+import { afterCommits } from './transaction.ts'
 
 /** The open database: queries, the one listening connection and the way to close both. */
 export type Database = {
@@ -29,7 +32,7 @@ export type Database = {
 }
 
 /** How the owner of the tables connects and, where calls are served by a login of its own, how that one does. */
-export type Connection = pg.PoolConfig & { serving?: pg.PoolConfig }
+export type Connection = pg.PoolConfig & Addressed & { serving?: pg.PoolConfig & Addressed }
 
 const OLDEST_VERSION = 150_000
 const DEFAULT_CONNECTIONS = 10
@@ -93,6 +96,7 @@ export const openPrepared = async (
   })
   rights = createRightsMemory(listener)
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.forKysely }) })
+  afterCommits(kysely, createTelling(listener))
   return {
     kysely,
     get pool() {

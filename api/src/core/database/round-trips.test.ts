@@ -26,9 +26,10 @@ const openLine = async (to: { host: string; port: number }): Promise<Server> => 
     let isAnswered = true
     let isProbe = false
     socket.on('data', (bytes) => {
-      // The pulse of the listening connection and its probe, which names itself as it begins, are no part of a call.
+      // The pulse of the listening connection and its probe, which names itself as it begins, are no part of a call; nor is what
+      // it tells after a commit, for which nobody waits.
       isProbe ||= bytes.includes('manger probe')
-      if (isAnswered && !isProbe && !/manger[._](session|pulse)/.test(String(bytes))) counted.turns++
+      if (isAnswered && !isProbe && !/manger[._](session|pulse|events)/.test(String(bytes))) counted.turns++
       isAnswered = false
       beyond.write(bytes)
     })

@@ -123,6 +123,11 @@ export class Tx extends Kysely<Tables> {
   }
 }
 
+const told = new WeakMap<Kysely<Tables>, () => void>()
+
+/** Has something done after each commit of what was written. */
+export const afterCommits = (kysely: Kysely<Tables>, tell: () => void): void => void told.set(kysely, tell)
+
 const ignore = (): void => undefined
 const PLANS_ONCE = 'set local plan_cache_mode = force_generic_plan'
 
@@ -158,6 +163,7 @@ const transact = <T>(kysely: Kysely<Tables>, use: Use, work: (tx: Tx) => Promise
       else ended.catch(ignore)
       // PostgreSQL answers the commit of what has failed as if it were well.
       if (course.failure) throw course.failure.error
+      if (use.isWriting) told.get(kysely)?.()
       return result
     } catch (error) {
       // A connection that broke has rolled back by itself; what it says now would hide what happened.

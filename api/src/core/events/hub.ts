@@ -1,49 +1,119 @@
+import { EVENTS_CHANNEL } from '#core/database/connections/tell-after.ts'
 import type { Database } from '#core/database/open.ts'
+import { type Happened, happenedSince } from './told.queries.ts'
 
-/** Channel on which the trigger of `feedings` names a client and a farm. */
-const FARM_CHANNEL = 'manger_farm'
-/** Channel on which the trigger of `alerts` names a client. */
-const ALERT_CHANNEL = 'manger_alert'
 /** Channel on which a moved pointer names the registry's new revision. */
 export const REGISTRY_CHANNEL = 'manger_registry'
+/** So often it is looked whether something was written of which nobody has told, because his process died. */
+const LOOK_MS = 500
 
 type FarmListener = () => void
 type RegistryListener = (rev: number) => void
-/** Called with the client of an alert, or with nothing when any may have been missed. */
-type AlertListener = (client: number | null) => void
+/** Called with the client of an alert, or with nothing when any may have been missed; `clients` are those it is about. */
+type AlertListener = {
+  hear: (client: number | null) => void
+  clients: () => readonly number[] | Promise<readonly number[]>
+}
 
-/** Spreads what the database notifies to the streams of this process: one connection hears for all of them. */
-export const createHub = ({ listener }: Pick<Database, 'listener'>) => {
+// Whose rights cannot be read now is told nothing, and everybody else is.
+const clientsOf = async ({ clients }: AlertListener): Promise<readonly number[]> => {
+  try {
+    return await clients()
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Spreads what happens to the streams of this process. The table `events` is the truth: one reader for all streams asks it for
+ * what it has not seen yet, when a process says that it has written some, and twice a second while somebody listens.
+ */
+export const createHub = ({ kysely, listener }: Pick<Database, 'kysely' | 'listener'>) => {
   const farms = new Map<string, Set<FarmListener>>()
   const registry = new Set<RegistryListener>()
   const alerts = new Set<AlertListener>()
-  listener.on(FARM_CHANNEL, (payload) => {
-    for (const hear of farms.get(payload) ?? []) hear()
-  })
-  listener.on(ALERT_CHANNEL, (client) => {
-    for (const hear of alerts) hear(Number(client))
-  })
+  let seen: string | null = null
+  let isReading = false
+  let isWanted = false
+  let timer: NodeJS.Timeout | undefined
+
+  const wakeAll = (): void => {
+    for (const set of farms.values()) for (const hear of set) hear()
+    for (const { hear } of alerts) hear(null)
+  }
+
+  const wake = ({ client, farm, isAlert }: Happened): void => {
+    if (isAlert) for (const { hear } of alerts) hear(client)
+    else for (const hear of farms.get(`${client} ${farm}`) ?? []) hear()
+  }
+
+  const readOnce = async (): Promise<void> => {
+    const clients = new Set([...farms.keys()].map((key) => Number(key.split(' ')[0])))
+    for (const one of alerts) for (const client of await clientsOf(one)) clients.add(client)
+    const before = seen
+    const news = await happenedSince(kysely, [...clients], before)
+    // The connection may have been lost meanwhile.
+    if (seen !== before) return
+    seen = news.seen
+    if (before === null) wakeAll()
+    else for (const one of news.happened) wake(one)
+  }
+
+  const read = async (): Promise<void> => {
+    isWanted = true
+    if (isReading) return
+    isReading = true
+    try {
+      while (isWanted && (farms.size > 0 || alerts.size > 0)) {
+        isWanted = false
+        await readOnce()
+      }
+    } catch {
+      // What was seen is still known: the next look begins there.
+    } finally {
+      isReading = false
+    }
+  }
+
+  const listen = (): void => {
+    timer ??= setInterval(() => void read(), LOOK_MS).unref()
+    void read()
+  }
+  const leave = (): void => {
+    if (farms.size > 0 || alerts.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+    seen = null
+  }
+
+  listener.on(EVENTS_CHANNEL, () => void read())
   listener.on(REGISTRY_CHANNEL, (rev) => {
     for (const hear of registry) hear(Number(rev))
   })
-  // What was notified while the connection was broken is lost: everybody looks for himself.
+  // Another server may stand in its place, which did not get the last of what was written: everybody looks for himself.
   listener.onReconnect(() => {
-    for (const set of farms.values()) for (const hear of set) hear()
-    for (const hear of alerts) hear(null)
+    seen = null
+    wakeAll()
   })
   return {
     onFarm: (client: number, farm: number, hear: FarmListener): (() => void) => {
       const key = `${client} ${farm}`
       const set = farms.get(key) ?? new Set()
       farms.set(key, set.add(hear))
+      listen()
       return () => {
         set.delete(hear)
         if (set.size === 0) farms.delete(key)
+        leave()
       }
     },
-    onAlert: (hear: AlertListener): (() => void) => {
-      alerts.add(hear)
-      return () => void alerts.delete(hear)
+    onAlert: (listening: AlertListener): (() => void) => {
+      alerts.add(listening)
+      listen()
+      return () => {
+        alerts.delete(listening)
+        leave()
+      }
     },
     onRegistry: (hear: RegistryListener): (() => void) => {
       registry.add(hear)

@@ -12,3 +12,16 @@ const MINUTES = 24 * 60
 /** Whether this is the client's own minute of the day: what is held against all that it has is held then. */
 export const isOwnMinute = (client: number, now: Date): boolean =>
   client % MINUTES === now.getUTCHours() * 60 + now.getUTCMinutes()
+
+const MINUTE_MS = 60_000
+const DAY_MS = MINUTES * MINUTE_MS
+
+/** The client's own minute of the day that began last. */
+export const ownMinuteBegun = (client: number, now: Date): Date => {
+  const since = client % MINUTES
+  return new Date(Math.floor((now.getTime() - since * MINUTE_MS) / DAY_MS) * DAY_MS + since * MINUTE_MS)
+}
+
+/** The client's next own minute of the day. */
+export const nextOwnMinute = (client: number, now: Date): Date =>
+  new Date(ownMinuteBegun(client, now).getTime() + DAY_MS)

@@ -153,7 +153,10 @@ test('a first feeding that the mixer cannot hold leaves nothing behind (F2)', as
   const before = await counts()
   const heavy = setup({ company_name: 'Lake', feeds: [{ ...FEEDS[0], kg: 200 }] })
   const { status, body } = await api.as('owner.ua').post(PATH, heavy)
-  expect([status, JSON.stringify(body.errors)]).toMatchObject([400, expect.stringContaining('over_mixer_weight')])
+  expect([status, JSON.stringify(body.errors)]).toMatchObject([
+    400,
+    expect.stringContaining('over_mixer_weight'),
+  ])
   const twice = setup({ company_name: 'Lake', feeds: [FEEDS[0], FEEDS[0]] })
   const refused = await api.as('owner.ua').post(PATH, twice)
   expect([refused.status, refused.body.errors['feeds.1.name']]).toMatchObject([400, [{ code: 5 }]])

@@ -50,9 +50,15 @@ export const tellAlerts = ({ app, hub, stream, since, listening }: Told): Teller
     since,
     stream,
   })
-  const end = hub.onAlert((client) => {
-    const own = listening().caller.client
-    if (client === null || own === null || own === client) look()
+  const end = hub.onAlert({
+    hear: (client) => {
+      const own = listening().caller.client
+      if (client === null || own === null || own === client) look()
+    },
+    clients: () => {
+      const { client, visibleClients } = listening().caller
+      return client === null ? visibleClients(MODULE_OF_ALERTS) : [client]
+    },
   })
   return { tell: look, end }
 }

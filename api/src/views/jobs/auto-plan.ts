@@ -5,7 +5,7 @@ import { dayBegun } from '#core/records/day-begun.ts'
 import { copyFeedings } from '#domain/feedings/plan/copy.service.ts'
 
 /** How long before its start a day is planned (domain d3). */
-const AHEAD_MS = 12 * 3_600_000
+export const AHEAD_MS = 12 * 3_600_000
 
 /** The day that was due to be planned last at a moment: the latest that starts within 12 hours. */
 export const dayToPlan = (farm: { timezone: string; day_start: string }, now: Date): string =>
@@ -34,6 +34,22 @@ const claimDay = async (
   return claimed !== undefined
 }
 
+// Most days of a farm at rest are empty: nobody has to hold its plan to copy nothing.
+const hasFeedings = async (
+  { tx, client }: Turn,
+  { farm, from }: { farm: number; from: string },
+): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('feedings')
+    .select('id')
+    .where('client_id', '=', client)
+    .where('farm_id', '=', farm)
+    .where('planned_on', '=', from)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 const noteCount = (
   { tx, client }: Turn,
   { farm, day, count }: { farm: number; day: string; count: number },
@@ -52,6 +68,7 @@ export const autoPlan = async (turn: Turn): Promise<void> => {
     const day = dayToPlan(farm, turn.now)
     if (!(await claimDay(turn, { farm: farm.id, day }))) continue
     const copy = { farm: farm.id, from: addDays(day, -1), to: day }
+    if (!(await hasFeedings(turn, copy))) continue
     const made = await copyFeedings({ ...turn, user: null, farms: null }, copy)
     noteCount(turn, { farm: farm.id, day, count: made.length })
   }

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type Database, openDatabase } from '#core/database/open.ts'
-import { inClientTurn } from '#core/jobs/client-turn.ts'
 import { inDatabase } from '#testing/databases.ts'
 import { createFeedingApi, type FeedingApi } from '#testing/feedings/feeding-api.ts'
 import { passMinute } from '#testing/jobs/run-minute.ts'
@@ -39,42 +38,6 @@ const asOwner = async (text: string): Promise<void> => {
 }
 
 describe('two processes', () => {
-  it('do a client one at a time: who finds it taken leaves it, also when it was done within the minute', async () => {
-    const now = api.deps.clock()
-    const begun = Promise.withResolvers<void>()
-    const end = Promise.withResolvers<void>()
-    const done: string[] = []
-    const first = inClientTurn(api.database, { client: client(), now }, async () => {
-      begun.resolve()
-      await end.promise
-      done.push('first')
-    })
-    await begun.promise
-    const work = (name: string) => async () => void done.push(name)
-    await inClientTurn(neighbour, { client: client(), now }, work('while it works'))
-    await inClientTurn(neighbour, { client: api.client('us'), now }, work('another client'))
-    end.resolve()
-    await first
-    await inClientTurn(neighbour, { client: client(), now }, work('within the minute'))
-    const later = new Date(now.getTime() + 60_000)
-    await inClientTurn(neighbour, { client: client(), now: later }, work('a minute later'))
-    expect(done).toEqual(['another client', 'first', 'a minute later'])
-  })
-
-  it('let go of the client when the work fails', async () => {
-    const now = api.deps.clock()
-    const failed = inClientTurn(api.database, { client: client(), now }, async () => {
-      throw new Error('on purpose')
-    })
-    await expect(failed).rejects.toThrow('on purpose')
-    const later = new Date(now.getTime() + 60_000)
-    let isDone = false
-    await inClientTurn(neighbour, { client: client(), now: later }, async () => {
-      isDone = true
-    })
-    expect(isDone).toBe(true)
-  })
-
   it('plan a day and tell of a missed one once', async () => {
     await api.plan()
     api.time.set('2026-03-11T10:00:00Z')
@@ -98,28 +61,31 @@ describe('the job', () => {
   it('goes on with the next piece and the next client when one fails, and says which', async () => {
     await api.plan()
     api.time.set('2026-03-11T10:00:00Z')
-    // The watch over the stocks fails, everything else is done.
-    await asOwner('alter table stocks rename to stocks_away')
+    // The watch over what tablets noted fails, and what tells beforehand who has any; everything else is done.
+    await asOwner('alter table offline_conflicts rename to conflicts_away')
     const failures: unknown[] = []
     await runMinute(api.deps, { signal, log: (_error, at) => void failures.push(at) })
-    await asOwner('alter table stocks_away rename to stocks')
-    expect(failures).toContainEqual({ client: client(), task: 'rest-days' })
-    expect(failures).toContainEqual({ client: api.client('us'), task: 'rest-days' })
+    await asOwner('alter table conflicts_away rename to offline_conflicts')
+    expect(failures).toContainEqual({ client: client(), task: 'conflicts' })
+    expect(failures).toContainEqual({ client: api.client('us'), task: 'conflicts' })
     const alerts = await api.inClient('ua', (tx) => tx.selectFrom('alerts').select('kind').execute())
     expect(alerts).toEqual([{ kind: 'missed_feeding' }])
   })
 
-  it('counts a client whose turn could not begin', async () => {
-    await asOwner('alter table client_jobs rename to client_jobs_away')
+  it('counts a turn that could not begin, and does it when it can', async () => {
     const failed = new Set<string>()
-    const worked = (task: string, _seconds: number, isDone: boolean) => void (isDone || failed.add(task))
-    await runMinute(api.deps, {
-      signal,
-      log: () => undefined,
-      watch: { worked, minuteDone: () => undefined },
-    })
+    const done = new Set<string>()
+    const worked = (task: string, _seconds: number, isDone: boolean) =>
+      void (isDone ? done : failed).add(task)
+    const run = () =>
+      runMinute(api.deps, { signal, log: () => undefined, watch: { worked, minuteDone: () => undefined } })
+    await asOwner('alter table client_jobs rename to client_jobs_away')
+    await run()
     await asOwner('alter table client_jobs_away rename to client_jobs')
     expect([...failed]).toEqual(['turn'])
+    done.clear()
+    await run()
+    expect([...done]).toContain('auto-plan')
   })
 
   it('stops when it is told to, begins no other client and holds no lock', async () => {
@@ -149,7 +115,7 @@ describe('the job', () => {
     await api.inClient('ua', async (tx) => {
       await tx
         .insertInto('operations')
-        .values([operation(at(31)), operation(at(29))])
+        .values([operation(at(31)), operation(at(28))])
         .execute()
       const event = { client_id: client(), farm_id: api.world.farm, kind: 'feeding', object_id: 1 }
       const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -161,6 +127,9 @@ describe('the job', () => {
         ])
         .execute()
     })
+    await passMinute(api)
+    // When a day is over; events have the clock of the database.
+    api.time.advance(86_400_000)
     await passMinute(api)
     const left = await api.inClient('ua', async (tx) => [
       await tx.selectFrom('operations').select('op_id').execute(),

@@ -26,6 +26,7 @@ const COMMANDS: Record<string, Command> = {
   'test:all': testAll,
   fuzz: (_args, script) => fuzz(script),
   'bench:api': (_args, script) => script('api/bench/api.ts'),
+  'bench:machines': (_args, script) => script('api/bench/machines/main.ts'),
   'bench:web': benchWeb,
   'page-bytes': pageBytes,
   'create-admin': (args, script) => script(API, 'create-admin', ...args),

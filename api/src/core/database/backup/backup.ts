@@ -3,14 +3,15 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { type Addressed, AddressedClient } from '../connections/addresses.ts'
 import { type BackupEnd, type BackupHead, LAST_ROW, MARK } from './backup-format.ts'
 import { filesToKeep, readKept } from './data-files.ts'
 import { allTables, appliedMigrations, copyOut, SEE_ALL, sequenceValues } from './tables.queries.ts'
 
 /** `dataDir` is null where what lies beside the database stays where it is. */
-type Place = { connection: pg.ClientConfig; dataDir: string | null }
+type Place = { connection: Addressed; dataDir: string | null }
 
 /**
  * Writes the whole database and what lies beside it into one file, while the server works: all tables as they stood at
@@ -18,7 +19,7 @@ type Place = { connection: pg.ClientConfig; dataDir: string | null }
  */
 export const backup = async (place: Place, file: string): Promise<string> => {
   // Rows stream on a connection that does nothing else.
-  const client = new pg.Client({
+  const client = new AddressedClient({
     fallback_application_name: 'manger backup',
     ...place.connection,
     pipeline: false,

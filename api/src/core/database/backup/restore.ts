@@ -4,13 +4,14 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrateWithin, readMigrations } from '#core/database/migrate/migrate.ts'
 import { openDatabase } from '#core/database/open.ts'
+import { type Addressed, AddressedClient } from '../connections/addresses.ts'
 import type { BackupHead } from './backup-format.ts'
 import { readBackup } from './backup-reader.ts'
 import { createDrafts, type Drafts } from './data-files.ts'
 import { allTables, appliedMigrations, copyIn, obstacles } from './tables.queries.ts'
 
 type Place = {
-  connection: pg.ClientConfig
+  connection: Addressed
   /** Null where the backup was made without what lies beside the database. */
   dataDir: string | null
   /** What is there may be lost: the explicit word for it. */
@@ -32,7 +33,7 @@ export const restore = async (place: Place, file: string): Promise<string> => {
 export const putBack = async (place: Place, file: string): Promise<Restored> => {
   const head = await checkedHead(file)
   // Rows stream on a connection that does nothing else.
-  const client = new pg.Client({ ...place.connection, pipeline: false })
+  const client = new AddressedClient({ ...place.connection, pipeline: false })
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,20 +1,17 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { type Addressed, AddressedClient } from './addresses.ts'
 import { WAIT_MS } from './share.ts'
 
 /** A connection of its own, not of the role that serves: for a piece of work that only the owner of the tables may do. */
-export const asOwner = <T>(
-  connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> => on({ fallback_application_name: 'manger owner', ...connection }, work)
+export const asOwner = <T>(connection: Addressed, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  on({ fallback_application_name: 'manger owner', ...connection }, work)
 
 /** The same for the login that serves. */
-export const asServing = <T>(
-  connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> => on({ fallback_application_name: 'manger', ...connection }, work)
+export const asServing = <T>(connection: Addressed, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  on({ fallback_application_name: 'manger', ...connection }, work)
 
-const on = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionTimeoutMillis: WAIT_MS, ...connection })
+const on = async <T>(connection: Addressed, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new AddressedClient({ connectionTimeoutMillis: WAIT_MS, ...connection })
   // One that breaks at work fails its query, which is answered; unheard, the event itself would end the process.
   client.on('error', () => undefined)
   await client.connect()

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { moveToThisMajor } from '../backup/next-major.ts'
 import { DATABASE, makeDatabase } from '../embedded/database.ts'
 import { launchServer } from '../embedded/launch.ts'
 import { findRunning } from '../embedded/running.ts'
 import { CONNECTIONS_OF_PROCESS, type Connection } from '../open.ts'
+import { type Addressed, AddressedClient, addressed, OnlyReads } from './addresses.ts'
 import { asOwner } from './as-owner.ts'
 import { isOfTheMoment } from './away.ts'
 import { refuseLent } from './lent.ts'
@@ -36,12 +36,13 @@ const LONGEST_PAUSE_MS = 5000
 export const connectServer = async (
   { databaseUrl, servingUrl = null, dataDir, processes }: Wanted,
   say: Say,
+  writes = true,
 ): Promise<Server> => {
   if (databaseUrl) {
-    const serving = servingUrl === null ? {} : { serving: { connectionString: servingUrl } }
-    const connection: Connection = { connectionString: databaseUrl, ...serving }
+    const serving = servingUrl === null ? {} : { serving: addressed(servingUrl) }
+    const connection: Connection = { ...addressed(databaseUrl), ...serving }
     for (const one of [connection, ...Object.values(serving)]) {
-      await waitFor(one, say)
+      await waitFor(one, { say, writes })
       await refuseLent(one)
     }
     return { connection, settle: nothing, stop: nothing }
@@ -62,21 +63,24 @@ export const connectServer = async (
 /** As `connectServer`, or to the embedded database that the running server has started. */
 export const connectBeside = async (wanted: Wanted, say: Say): Promise<Server> => {
   const running = wanted.databaseUrl ? null : findRunning(wanted.dataDir)
-  if (!running) return connectServer(wanted, say)
+  if (!running) return connectServer(wanted, say, false)
   return { connection: { ...running, database: DATABASE }, settle: nothing, stop: nothing }
 }
 
 const nothing = async (): Promise<void> => undefined
 
 // A new demo world changes 700 files, and a stop waits for each: on a busy disk longer than anybody lets it.
-const writeDown = (connection: pg.ClientConfig): Promise<void> =>
+const writeDown = (connection: Addressed): Promise<void> =>
   asOwner(connection, async (client) => void (await client.query('checkpoint')))
 
 // A machine that starts brings up server and database in any order; a wrong password is told at once.
-const waitFor = async (connection: pg.ClientConfig, say: Say): Promise<void> => {
+const waitFor = async (
+  connection: Addressed,
+  { say, writes }: { say: Say; writes: boolean },
+): Promise<void> => {
   let told = ''
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
-    const reason = await whyNot(connection)
+    const reason = await whyNot(connection, writes)
     if (reason === null) return
     if (reason !== told) say(`Waiting for the database ${nameOf(connection)}: ${reason}`)
     told = reason
@@ -85,13 +89,15 @@ const waitFor = async (connection: pg.ClientConfig, say: Say): Promise<void> => 
 }
 
 /** Why nobody can connect now; null when it works. What waiting does not mend is thrown. */
-const whyNot = async (connection: pg.ClientConfig): Promise<string | null> => {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: ANSWERS_WITHIN_MS })
+const whyNot = async (connection: Addressed, writes: boolean): Promise<string | null> => {
+  const client = new AddressedClient({ connectionTimeoutMillis: ANSWERS_WITHIN_MS, ...connection })
   client.on('error', () => undefined)
   try {
     await client.connect()
+    const { onlyReads } = client
     await client.end()
-    return null
+    // What is only read, as a backup, comes from a standby as well.
+    return writes && onlyReads ? new OnlyReads().message : null
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (!isOfTheMoment(error) && !(error instanceof AggregateError)) throw error
@@ -107,7 +113,7 @@ const reasonOf = (error: Error): string => {
 }
 
 /** Where it is, without user and password. */
-const nameOf = (connection: pg.ClientConfig): string => {
-  const { host, port, database } = new pg.Client(connection)
+const nameOf = (connection: Addressed): string => {
+  const { host, port, database } = new AddressedClient(connection)
   return `${database} at ${host}:${port}`
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { type Addressed, AddressedClient } from './addresses.ts'
 import { soon } from './soon.ts'
 
 /**
@@ -52,17 +53,14 @@ export type Own = {
  * Whether something lends the connection to others while it does nothing. Another connection finds out: what it notifies
  * must arrive, and while it is in a transaction, with what was free, the session must still be the same.
  */
-export const isLent = async (
-  connection: pg.ClientConfig,
-  { client, session, who, ask }: Own,
-): Promise<boolean> => {
+export const isLent = async (connection: Addressed, { client, session, who, ask }: Own): Promise<boolean> => {
   const word = randomUUID()
   let isHeard = false
   const hear = ({ payload }: pg.Notification): void => {
     isHeard ||= payload === word
   }
   const isAnother = async () => (await soon(ask(session.ask), WITHIN_MS))[0]?.who !== who
-  const other = new pg.Client({
+  const other = new AddressedClient({
     ...connection,
     connectionTimeoutMillis: WITHIN_MS,
     fallback_application_name: 'manger probe',
@@ -84,8 +82,8 @@ export const isLent = async (
 }
 
 /** Throws {@link LentConnection} where connections are lent; what cannot be found out now is left to the pulse. */
-export const refuseLent = async (connection: pg.ClientConfig): Promise<void> => {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: WITHIN_MS })
+export const refuseLent = async (connection: Addressed): Promise<void> => {
+  const client = new AddressedClient({ ...connection, connectionTimeoutMillis: WITHIN_MS })
   client.on('error', () => undefined)
   const session = recognised()
   const ask = async (text: string) => (await client.query<{ who?: string }>(text)).rows

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type Addressed, AddressedClient } from './addresses.ts'
 import { DatabaseAway } from './away.ts'
 import { isLent, LentConnection, recognised } from './lent.ts'
 import { feel, type Pulse } from './pulse.ts'
@@ -41,7 +42,7 @@ const SESSION = [
 
 const ignore = (): void => undefined
 
-export const startListener = async (connection: pg.ClientConfig, watcher: Watcher): Promise<Listener> => {
+export const startListener = async (connection: Addressed, watcher: Watcher): Promise<Listener> => {
   const handlers = new Map<string, Handler[]>()
   const reconnected: (() => void)[] = []
   let client: pg.Client | null = null
@@ -82,7 +83,7 @@ export const startListener = async (connection: pg.ClientConfig, watcher: Watche
   }
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({
+    const fresh = new AddressedClient({
       ...connection,
       connectionTimeoutMillis: CONNECTS_WITHIN_MS,
       keepAlive: true,

@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
+import { AddressedClient } from './addresses.ts'
 import { DatabaseAway } from './away.ts'
 import { withNamedStatements } from './named-statements.ts'
 import { WAIT_MS } from './share.ts'
@@ -62,6 +63,7 @@ type KeptPool = { pool: pg.Pool; clients: Set<Breakable> }
 const createPool = (config: pg.PoolConfig): KeptPool => {
   const clients = new Set<Breakable>()
   const pool = new pg.Pool({
+    Client: AddressedClient,
     ...config,
     // What is sent while an answer is awaited goes out at once.
     pipeline: true,

@@ -8,6 +8,8 @@ type EventTable = TenantKey & {
   kind: string
   object_id: number
   at: Generated<string>
+  /** The transaction that wrote it; null of those before there was one. */
+  xid: Generated<string | null>
 }
 
 export type EventTables = { events: EventTable }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 type ClientJobTable = { client_id: number; ran_at: string }
 
 type AutoPlanTable = {
@@ -8,4 +10,12 @@ type AutoPlanTable = {
   at: string
 }
 
-export type JobTables = { client_jobs: ClientJobTable; auto_plans: AutoPlanTable }
+type DueTable = {
+  client_id: number
+  id: Generated<number>
+  task: string
+  at: Generated<string>
+  put_at: Generated<string>
+}
+
+export type JobTables = { client_jobs: ClientJobTable; auto_plans: AutoPlanTable; due: DueTable }

@@ -10,7 +10,9 @@ type Form = {
   totals: ReportCells
   groups: ReportPart[]
   columns: { key: string; text?: string }[]
-  meta: { form: { number: string; title: string; signatures: { role: string; name: string }[]; approval?: unknown } }
+  meta: {
+    form: { number: string; title: string; signatures: { role: string; name: string }[]; approval?: unknown }
+  }
 }
 const number = (cells: ReportCells | undefined, key: string): number => Number(cells?.[key] ?? 0)
 const sum = (rows: readonly ReportRow[], key: string) =>

@@ -48,12 +48,20 @@ const columns = sql`m.client_id, m.id, m.file_id, m.account_id, m.tries, f.type,
 /** What is due of these clients, who waits longest first. */
 export const dueMails = async (
   tx: Tx,
-  { clients, now, most }: { clients: readonly number[]; now: Date; most: number },
+  { client, now, most }: { client: number; now: Date; most: number },
 ): Promise<DueMail[]> => {
   const { rows } = await sql<DueMail>`
-    select ${columns} where m.client_id = any(${clients}::bigint[]) and m.state = 'waiting' and m.next_at <= ${now.toISOString()}
+    select ${columns} where m.client_id = ${client} and m.state = 'waiting' and m.next_at <= ${now.toISOString()}
     order by m.next_at, m.id limit ${most}`.execute(tx)
   return rows
+}
+
+/** When the next mail of a client is due, null where none waits. */
+export const nextMailAt = async (tx: Tx, client: number): Promise<Date | null> => {
+  const { rows } = await sql<{ at: string | null }>`
+    select min(next_at) as at from report_mails where client_id = ${client} and state = 'waiting'`.execute(tx)
+  const at = rows[0]?.at ?? null
+  return at === null ? null : new Date(at)
 }
 
 /** A mail that still waits and is due; another process may have sent it meanwhile. */

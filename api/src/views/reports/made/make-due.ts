@@ -29,7 +29,7 @@ import {
 export type MakingDeps = Pick<AppDeps, 'database' | 'clock'>
 
 /** By then the last load of the evening is in, also where it was weighed away from the network. */
-const AFTER_START_MS = 3 * 3_600_000
+export const AFTER_START_MS = 3 * 3_600_000
 const TRIES = 3
 
 /** The day up to which the files of a schedule are due at a moment. */

@@ -8,7 +8,7 @@ import { isRefusedForGood, type Mailer, mailAnswer } from '#core/mail/mailer.ts'
 import { authorise } from '#core/session/caller.ts'
 import { dayIn } from '../forms/written-days.ts'
 import { reportWordsIn } from '../words/report-words.ts'
-import { type DueMail, dueMail, dueMails, noteMail } from './mails.queries.ts'
+import { type DueMail, dueMail, dueMails, nextMailAt, noteMail } from './mails.queries.ts'
 
 export type MailDeps = Pick<AppDeps, 'database' | 'clock'> & { mailer: Mailer }
 
@@ -81,27 +81,25 @@ const sendOne = async (deps: MailDeps, due: DueMail, now: Date): Promise<void> =
 }
 
 /**
- * Sends what is due, each mail by one process. A mail is noted as sent after the mail server has taken it: a process that
- * dies in between sends it once more, under the same id. What fails is told to `log` and tried again later.
+ * Sends what is due of a client, each mail by one process. A mail is noted as sent after the mail server has taken it: a
+ * process that dies in between sends it once more, under the same id. What fails is told to `log` and tried again later.
+ * Answers when it has to be done again.
  */
 export const sendMails = async (
   deps: MailDeps,
-  {
-    clients,
-    signal,
-    log,
-  }: { clients: readonly number[]; signal: AbortSignal; log: (error: unknown, client: number) => void },
-): Promise<void> => {
+  { client, signal, log }: { client: number; signal: AbortSignal; log: (error: unknown) => void },
+): Promise<Date | null> => {
   const now = deps.clock()
-  const due = await readInClients(deps.database, clients, (tx) =>
-    dueMails(tx, { clients, now, most: AT_ONCE }),
+  const due = await readInClients(deps.database, [client], (tx) =>
+    dueMails(tx, { client, now, most: AT_ONCE }),
   )
   for (const mail of due) {
-    if (signal.aborted) return
+    signal.throwIfAborted()
     try {
       await unlessTaken(deps.database, `mail:${mail.client_id}:${mail.id}`, () => sendOne(deps, mail, now))
     } catch (error) {
-      log(error, mail.client_id)
+      log(error)
     }
   }
+  return readInClients(deps.database, [client], (tx) => nextMailAt(tx, client))
 }

@@ -1,5 +1,5 @@
 import { addDays } from '@manger/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
 import { isOwnMinute, type Turn } from '#core/jobs/turn.ts'
 import { halfWeeks } from '../halves/half-sums.queries.ts'
@@ -44,16 +44,21 @@ const named = (weeks: readonly Week[]) => sql<Week>`unnest(${weeks.map(({ farm_i
 const HALF_COLUMNS = sql`farm_id, week, half, feedings, planned, actual, rated, off, cost`
 const GROUP_COLUMNS = sql`farm_id, week, group_id, days, feeds, kg, dry_matter, eaten, cost`
 
-/** Weeks that are over everywhere and due, the last ones first; not while a feeding of theirs is under way: its weighings leave no mark, and it does not deviate yet. */
+/** Weeks of a client that are over everywhere and due, as rows `w`; not while a feeding of theirs is under way: its weighings leave no mark, and it does not deviate yet. */
+export const weeksDue = (client: RawBuilder<unknown>, now: Date) => sql`
+  kept_weeks w where w.client_id = ${client} and w.is_due
+    and w.week < ${now.toISOString().slice(0, 10)}::date - ${DAYS_A_WEEK}::int
+    and not exists (
+      select from feedings f where f.client_id = w.client_id and f.farm_id = w.farm_id and not f.cancelled
+        and f.loaded_on between w.week and w.week + 6 and (f.load_started_at is not null and f.load_ended_at is null
+          or f.upload_started_at is not null and f.status <> 'uploaded'))`
+
+// The last ones first.
 const dueWeeks = async ({ tx, client, now }: Turn, most: number): Promise<Week[]> => {
   const { rows } = await sql<Week>`
-    select w.farm_id, w.week from kept_weeks w
-    where w.client_id = ${client} and w.is_due and w.week < ${now.toISOString().slice(0, 10)}::date - ${DAYS_A_WEEK}::int
-      and not exists (
-        select from feedings f where f.client_id = w.client_id and f.farm_id = w.farm_id and not f.cancelled
-          and f.loaded_on between w.week and w.week + 6 and (f.load_started_at is not null and f.load_ended_at is null
-            or f.upload_started_at is not null and f.status <> 'uploaded'))
-    order by w.week desc, w.farm_id limit ${most}`.execute(tx)
+    select w.farm_id, w.week from ${weeksDue(sql`${client}`, now)} order by w.week desc, w.farm_id limit ${most}`.execute(
+    tx,
+  )
   return rows
 }
 
