@@ -9,7 +9,7 @@ import { expect, test } from '#fixtures/test.ts'
 const MOST = 25
 const FIVE_MINUTES_S = 300
 
-test('a new client comes from the first sign-in to the first fed group in 25 interactions and 5 minutes (review E8)', async ({
+test('a new client comes from the first sign-in to the first fed group in 25 interactions and 5 minutes (second review E8)', async ({
   apiAs,
   page,
   server,

@@ -45,7 +45,7 @@ const feedGroups = async (owner: Api, { farm, group, period, ration, mixer }: Fa
   })
 }
 
-test('the leftovers of 20 groups take at most 45 keys, and the focus never leaves the grid (review E7)', async ({
+test('the leftovers of 20 groups take at most 45 keys, and the focus never leaves the grid (second review E7)', async ({
   owner,
   ready,
   signedInAs,

@@ -11,7 +11,7 @@ const openSearch = async (page: Page, typed: string) => {
   await page.keyboard.type(typed)
 }
 
-test('the keyboard alone finds and opens a page, a feed in either alphabet, and what can be made (review E9)', async ({
+test('the keyboard alone finds and opens a page, a feed in either alphabet, and what can be made (second review E9)', async ({
   signedInAs,
 }) => {
   const page = await signedInAs('owner.ua')

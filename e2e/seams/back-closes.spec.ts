@@ -21,7 +21,7 @@ const openStock = async (page: Page) => {
 const back = (page: Page) => page.evaluate(() => history.back())
 const entries = (page: Page) => page.evaluate(() => history.length)
 
-test('Back closes a dialog, a question, a panel and a menu, and then leaves; nothing is added to the history (review E4)', async ({
+test('Back closes a dialog, a question, a panel and a menu, and then leaves; nothing is added to the history (second review E4)', async ({
   signedInAs,
 }) => {
   const page = await signedInAs('owner.ua')
@@ -84,7 +84,7 @@ test('Back closes a dialog, a question, a panel and a menu, and then leaves; not
   })
 })
 
-test('on a phone Back closes the sheet, the panel and the menu, and then leaves (review E4)', async ({
+test('on a phone Back closes the sheet, the panel and the menu, and then leaves (second review E4)', async ({
   signedInAs,
 }) => {
   const page = await signedInAs('owner.ua')

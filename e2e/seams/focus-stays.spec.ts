@@ -31,7 +31,7 @@ const expectFocus = async (page: Page, after: string) => {
   expect.soft(await focused(page), after).not.toBe('nothing')
 }
 
-test('the focus never falls out of the page: opened and closed, saved, deleted, gone on (review E7)', async ({
+test('the focus never falls out of the page: opened and closed, saved, deleted, gone on (second review E7)', async ({
   cleanup,
   owner,
   signedInAs,

@@ -45,7 +45,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('a right that was granted while the page stands is there when its stream comes back, and lists ask again (review D5)', async () => {
+test('a right that was granted while the page stands is there when its stream comes back, and lists ask again (second review D5)', async () => {
   const { answer, permissions, refreshRegistry, list, open, me } = await setUp()
   await open()
   await waitFor(() => expect(list).toHaveBeenCalledOnce())
@@ -58,7 +58,7 @@ test('a right that was granted while the page stands is there when its stream co
   expect([store.get(meAtom) === me, refreshRegistry.mock.calls.length]).toEqual([false, 1])
 })
 
-test('a farm that was granted is there too; an answer that says the same draws nothing (review D5)', async () => {
+test('a farm that was granted is there too; an answer that says the same draws nothing (second review D5)', async () => {
   const { fake, refreshRegistry, open, me } = await setUp()
   await open()
   await open()
@@ -69,7 +69,7 @@ test('a farm that was granted is there too; an answer that says the same draws n
   await waitFor(() => expect(store.get(meAtom)?.farms.at(-1)).toEqual(farm))
 })
 
-test('what a reload took from session storage is asked for once the stream opens (review D5)', async () => {
+test('what a reload took from session storage is asked for once the stream opens (second review D5)', async () => {
   const { answer, permissions, open } = await setUp()
   answer('manager.group')
   await open()

@@ -218,7 +218,7 @@ describe('instead of clients stand', () => {
 })
 
 describe('a new client', () => {
-  test('is given the currency and unit that are chosen, those of its language are offered (review C9)', async () => {
+  test('is given the currency and unit that are chosen, those of its language are offered (second review C9)', async () => {
     const fake = setUp({ type: 'admin' }).answer(clientRoutes.create, { client: null, data: buildClient() })
     render(<ClientsScreen />, { wrapper: fake.Wrapper })
     await userEvent.click((await screen.findAllByRole('button', { name: 'New client' }))[0] ?? document.body)

@@ -42,7 +42,7 @@ describe('the first days of a client', () => {
     expect(screen.queryByRole('button', { name: 'Set up the first farm' })).toBeNull()
   })
 
-  test('begin with one question where there is no farm; Later leaves one way back to it (review E8)', async () => {
+  test('begin with one question where there is no farm; Later leaves one way back to it (second review E8)', async () => {
     open(newClient(false))
     expect(await screen.findByRole('heading', { name: 'What is your farm called?' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'New company' })).toBeNull()

@@ -47,7 +47,7 @@ const toFeeds = async (most = '10000') => {
   await next()
 }
 
-describe('the questions of the first day (review E8)', () => {
+describe('the questions of the first day (second review E8)', () => {
   test('end in one call with what was told, and nothing that was not', async () => {
     const fake = server()
     open(fake)

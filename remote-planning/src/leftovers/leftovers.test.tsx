@@ -44,7 +44,7 @@ describe('the leftovers of a farm', () => {
     })
   })
 
-  test('of 305 groups draw those in sight alone, and arrows reach the next (review E7)', async () => {
+  test('of 305 groups draw those in sight alone, and arrows reach the next (second review E7)', async () => {
     const days = Array.from({ length: 305 }, (_, index) =>
       dayOf({ group: { id: index + 1, name: `Pen ${index + 1}` } }),
     )
@@ -55,7 +55,7 @@ describe('the leftovers of a farm', () => {
     expect(table.querySelectorAll('*').length).toBeLessThan(6000)
   })
 
-  test('a figure typed on a day is its weight: Enter saves it and goes to the next group (review E7)', async () => {
+  test('a figure typed on a day is its weight: Enter saves it and goes to the next group (second review E7)', async () => {
     const fake = setUp()
       .answer(leftoversRoutes.days, answer([dayOf(), dayOf({ group: { id: 2, name: 'High B' } })]))
       .answer(leftoversRoutes.create, { client: 1, data: RECORD })

@@ -66,7 +66,7 @@ const rowOf = async (name: string) => {
   return within(head.closest('tr') ?? document.body)
 }
 
-describe('all changes in one list (review D1)', () => {
+describe('all changes in one list (second review D1)', () => {
   test('say of what kind each thing is, and lead to it while it is there', async () => {
     show()
     const head = await screen.findByRole('rowheader', { name: 'High TMR' })

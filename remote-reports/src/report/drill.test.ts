@@ -3,7 +3,7 @@ import { loadsBehind } from './drill.formulas.ts'
 
 const asked = { planned_on_after: '2026-02-10', planned_on_before: '2026-03-05', farm: '2', group: '7,8' }
 
-describe('the loads behind a cell of the general table (third review D14)', () => {
+describe('the loads behind a cell of the general table (second review D14)', () => {
   test('are those of its row and its column, within the days of the table', () => {
     const cell = {
       rows: ['group', 'ration'],

@@ -24,7 +24,7 @@ const HEADER = {
 }
 
 describe('a printed form on screen', () => {
-  test('tells its sum, who signs it, and what its paper still lacks (third review D7, D10)', async () => {
+  test('tells its sum, who signs it, and what its paper still lacks (second review D7, D10)', async () => {
     const form8 = buildReport({
       columns: [
         { key: 'feed', label: 'reports.column.feed', text: 'Feed', kind: 'text', align: 'left' },
@@ -65,7 +65,7 @@ describe('a printed form on screen', () => {
 })
 
 describe('the head of a report', () => {
-  test('names the company whose stocks it tells of, not the farm that was chosen (third review D3)', async () => {
+  test('names the company whose stocks it tells of, not the farm that was chosen (second review D3)', async () => {
     const report = buildReport({
       meta: { ...usual.meta, whose: { kind: 'company', companies: ['Ranch LLC'], farms: ['Ranch'] } },
     })
@@ -78,7 +78,7 @@ describe('the head of a report', () => {
     await screen.findByText(/^Ranch LLC: all stocks of the company · /)
   })
 
-  test('tells two columns of one name apart, and says what its levels are (third review D10)', async () => {
+  test('tells two columns of one name apart, and says what its levels are (second review D10)', async () => {
     const user = userEvent.setup()
     const fake = createReportServer('load').answer(reportMakeRoute('load'), usual)
     render(<ReportScreen />, { wrapper: fake.Wrapper })

@@ -62,7 +62,7 @@ describe('the general table', () => {
     expect(fake.location()).toContain('across=none')
   })
 
-  test('leads from a figure to the loads behind it (third review D14)', async () => {
+  test('leads from a figure to the loads behind it (second review D14)', async () => {
     open('?planned_on_after=2026-11-14&planned_on_before=2026-11-20')
     const row = within(
       (await screen.findByRole('rowheader', { name: /High milking/ })).closest('tr') as HTMLElement,

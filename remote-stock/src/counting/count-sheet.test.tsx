@@ -53,7 +53,7 @@ const counted = (name: string) => screen.findByRole('textbox', { name: `${name}:
 const rowOf = (name: string) => within(screen.getByRole('rowheader', { name }).closest('tr') ?? document.body)
 
 describe('the list of a count', () => {
-  test('is a grid of keys: Enter and the arrows go from feed to feed, Escape gives up one figure (review E7)', async () => {
+  test('is a grid of keys: Enter and the arrows go from feed to feed, Escape gives up one figure (second review E7)', async () => {
     const fake = setUp()
     show(fake)
     const [chalk, premix] = [await counted('Chalk'), await counted('Premix')]

@@ -25,7 +25,7 @@ test.each([
   ['who chose kg, on an lb farm', 'us', 'kg', at('lb', 'farm'), 'kg: 1,000 kg'],
   ['where nobody chose, in the English set', 'us', 'auto', NOWHERE, 'lb: 2,204 lb'],
   ['where nobody chose, in Ukrainian', 'uk', 'auto', NOWHERE, 'kg: 1 000 кг'],
-] as const)('weights of %s (review C9, specification 1)', (...[, language, units, page, text]) => {
+] as const)('weights of %s (second review C9, specification 1)', (...[, language, units, page, text]) => {
   const spoken = language === 'us' ? 'lb' : 'kg'
   const fake = createFakePlatform({
     ...{ language, units: units === 'auto' ? spoken : units, me: { units } },

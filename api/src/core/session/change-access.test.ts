@@ -60,7 +60,7 @@ const whyEnded = async (token: string) => {
 const FARMS = '/api/history/farms/'
 const GROUPS_READ = '/api/manager/groups/'
 
-describe('an access group (review D5)', () => {
+describe('an access group (second review D5)', () => {
   test('that is renamed ends nothing; a right more is there at the next call, on both servers', async () => {
     const group = await addGroup('history')
     const { token, here, there } = await hire([group])
@@ -110,7 +110,7 @@ describe('an access group (review D5)', () => {
   })
 })
 
-describe('an employee (review D5)', () => {
+describe('an employee (second review D5)', () => {
   test('with the same rights through another group works on; without the group he has to sign in', async () => {
     const [one, two] = [await addGroup('history'), await addGroup('history', 'manager.group')]
     const { person, token } = await hire([one])
@@ -142,7 +142,7 @@ describe('an employee (review D5)', () => {
   })
 })
 
-test('a consultant keeps his tokens with a module more, and not with one less or without the client (review D5)', async () => {
+test('a consultant keeps his tokens with a module more, and not with one less or without the client (second review D5)', async () => {
   const account = api.account('consultant')
   const [ua, us] = [api.client('ua'), api.client('us')]
   const grant = async (...clients: [id: number, modules: Module[]][]) => {

@@ -115,7 +115,7 @@ const FEEDS = [
   { name: 'Molasses', dry_matter: 75, kg: 1 },
 ]
 
-test('with feeds also the ration of them and the first feeding are made, by the rules of any other (review E8)', async () => {
+test('with feeds also the ration of them and the first feeding are made, by the rules of any other (second review E8)', async () => {
   const body = setup({ company_name: 'River', farm: 'Bank', animals: 'River cows', feeds: FEEDS })
   const { status, body: made } = await api.as('owner.ua').post(PATH, body)
   expect(status, JSON.stringify(made)).toBe(201)

@@ -99,7 +99,7 @@ describe('an employee', () => {
     ['a lock', { all_farms: true }, { is_locked: true }],
     ['a farm less', { all_farms: true }, { all_farms: false }],
   ])(
-    'loses his token with %s, but not with another name or one farm more (review D5)',
+    'loses his token with %s, but not with another name or one farm more (second review D5)',
     async (_, more, less) => {
       const { api } = world()
       const made = await add(`Token.${Object.keys(less)[0]}`)

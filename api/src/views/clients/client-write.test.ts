@@ -163,7 +163,7 @@ describe('a client', () => {
     expect(await api.as('owner.us').get('/api/manager/animaltypes/')).toMatchObject({ status: 200 })
   })
 
-  test('gives a module at the next call of its users, and ends their tokens when it takes one (review D5)', async () => {
+  test('gives a module at the next call of its users, and ends their tokens when it takes one (second review D5)', async () => {
     const before = await read('us')
     const page = api.withToken(await api.tokenOf('manager.us'))
     expect(await page.get('/api/animalfeed/schedules/')).toMatchObject({ status: 403 })

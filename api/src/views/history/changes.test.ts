@@ -34,7 +34,7 @@ test('is refused: 401, 403 without the right or to another client, 400 at the fi
   expect(wrong).toMatchObject({ status: 400, body: { errors: { kind: [{}] } } })
 })
 
-describe('what had no list before (review D1)', () => {
+describe('what had no list before (second review D1)', () => {
   test('a feeding that is edited and deleted tells both, field by field', async () => {
     const { id, version } = await api.plan()
     const path = `/api/schedule/schedules/${id}/`

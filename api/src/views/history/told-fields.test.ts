@@ -62,7 +62,7 @@ describe('a change', () => {
     expect(entry('farms', 'auto_plan')).toBe('flag')
   })
 
-  test('is told by a name that means the same in every kind (review D1)', () => {
+  test('is told by a name that means the same in every kind (second review D1)', () => {
     const told = (type: string, field: string) =>
       withKinds<{ type: string; changes: FieldChange[] }>({ type, changes: [{ field, old: 1, new: 2 }] })
         .changes[0]

@@ -98,7 +98,7 @@ describe.each(CASES)('list $path, filter $filter', ({ path, filter, days, needsF
   }
   const refusal = { status: 400, body: { errors: { [filter]: [{ code: 23 }] } } }
 
-  test('names nothing that the reader may not see: 400 with code 23 at the filter (third review D11)', async () => {
+  test('names nothing that the reader may not see: 400 with code 23 at the filter (second review D11)', async () => {
     const noun = nounOf(path, filter)
     const [first, second] = api.farms
     for (const id of [UNKNOWN, foreign[noun]]) {

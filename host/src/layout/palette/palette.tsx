@@ -1,8 +1,8 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { paletteAtom } from '#address/palette.atom.ts'
 import { pageHeadAtom } from '#layout/page/show-page.ts'
 import { late } from '#remotes/late/late.tsx'
-import { paletteAtom } from './palette.atom.ts'
 import { isPressed, SHORTCUTS } from './shortcuts.ts'
 
 // Nobody needs them before they are opened.

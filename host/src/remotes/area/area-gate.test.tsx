@@ -61,7 +61,7 @@ test('who works at a client without access reads that on every page, and waits f
   expect(screen.queryByText('inside')).toBeNull()
 })
 
-test('whoever lacks several rights of which one would do reads all that would help, not the first (review D8)', () => {
+test('whoever lacks several rights of which one would do reads all that would help, not the first (second review D8)', () => {
   const rights = [
     need('report.load', 'view'),
     need('report.upload', 'view'),

@@ -17,7 +17,7 @@ describe('days of a report', () => {
     expect(checkReportSpan(span('2025-01-01', '2026-01-02'))).toMatchObject([{ code: 8, limit: 366 }])
   })
 
-  it('are three years in a table by months, as long as nothing shorter stands in it (third review D14)', () => {
+  it('are three years in a table by months, as long as nothing shorter stands in it (second review D14)', () => {
     const years = span('2023-03-01', '2026-02-28')
     const byMonth = { rows: ['ration'], across: ['month'] }
     expect(checkReportSpan({ ...years, ...byMonth })).toEqual([])

@@ -12,7 +12,6 @@ export const OUTSIDE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'Programs that read the pattern of specification 7, a short list and one thing; the pages have it from their lists':
     [
       'GET perm/groups/:id/',
-      'GET perm/employees/list/',
       'GET dashboard/mixers/items/list/',
       'GET dashboard/mixers/items/:id/',
       'GET leftovers/leftovers/list/',
@@ -23,7 +22,6 @@ export const OUTSIDE_CALLERS: Readonly<Record<string, readonly string[]>> = {
       'GET manager/ingtedienttypes/:id/',
       'GET manager/loadings/list/',
       'GET manager/loadings/:id/',
-      'GET manager/mixers/list/',
       'GET animalfeed/schedules/:id/',
       'GET schedule/conflicts/:id/',
       'GET schedule/loadings/:id/',
@@ -54,5 +52,15 @@ export const OUTSIDE_CALLERS: Readonly<Record<string, readonly string[]>> = {
     'GET history/users/',
     'GET history/accessgroups/',
     'GET history/clients/',
+  ],
+  'Programs that want the history of one kind; the page of all changes has them with the others': [
+    'GET history/feedings/',
+    'GET history/periods/',
+    'GET history/leftovers/',
+    'GET history/ingredienttypes/',
+    'GET history/recipes/',
+    'GET history/compoundfeedorders/',
+    'GET history/companies/',
+    'GET history/deliverycompanies/',
   ],
 }

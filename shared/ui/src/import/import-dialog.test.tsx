@@ -97,7 +97,7 @@ test('a herd to begin with is written in the unit and language of the reader', a
   await waitFor(() => expect(bodies(fake)).toHaveLength(1))
   const [silage] = bodies(fake)[0].rows
   expect(silage).toMatchObject({ name: 'Кукурудзяний силос', class: 'roughage', dry_matter: 34 })
-  // What lies in store only the farm knows: nothing is booked that is not there (review E8).
+  // What lies in store only the farm knows: nothing is booked that is not there (second review E8).
   expect(silage).not.toHaveProperty('fresh_weight')
 })
 

@@ -32,7 +32,7 @@ const firstOf = (table: 'rations' | 'periods', farm: number) =>
 describe.each(['consumption_list', 'new_consumption_list', 'consumption_schedule'])(
   '%s tells what the stocks of a company hold',
   (type) => {
-    test('so it is headed by the company, whatever farm was named (third review D3)', async () => {
+    test('so it is headed by the company, whatever farm was named (second review D3)', async () => {
       const [farm] = farms
       const text = await readPdf(await fileOf(type, `format=pdf&language=en&farm=${farm?.id}`))
       expect(text).toContain(packed(`Company: ${farm?.company} (all stocks of the company)`))
@@ -50,7 +50,7 @@ describe('a paper', () => {
     expect(text).not.toContain(packed('all stocks of the company'))
   })
 
-  test('says what it is narrowed to, when it was made and by whom, and which page it is (third review D4)', async () => {
+  test('says what it is narrowed to, when it was made and by whom, and which page it is (second review D4)', async () => {
     const [farm] = farms
     const [ration, period] = [
       await firstOf('rations', farm?.id ?? 0),
@@ -87,7 +87,7 @@ describe('a paper', () => {
     expect(text).toContain(packed('from 5 to 90'))
   })
 
-  test('is Letter for the United States and A4 for all others (third review D6)', async () => {
+  test('is Letter for the United States and A4 for all others (second review D6)', async () => {
     const boxOf = async (language: string) =>
       /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/
         .exec(

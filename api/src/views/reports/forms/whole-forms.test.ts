@@ -46,7 +46,7 @@ const pagesOf = async (path: string): Promise<string[]> => {
   return Promise.all(pages)
 }
 
-describe('form 9 on paper (third review D7)', () => {
+describe('form 9 on paper (second review D7)', () => {
   test('has a month on one sheet, goes on with a titled one, and counts the sheets of each document', async () => {
     const [month = '', rest = '', list = ''] = await pagesOf(
       `form9/make/?farm=${api.farms[0]}&group=${group}&language=uk&${FEBRUARY}`,
@@ -71,7 +71,7 @@ describe('form 9 on paper (third review D7)', () => {
   })
 })
 
-describe('form 8 (third review D7)', () => {
+describe('form 8 (second review D7)', () => {
   const DAY = 'planned_on_after=2026-03-01&planned_on_before=2026-03-01'
   const columnsOf = async () => {
     const { data } = await ask(`form8/make/?farm=${api.farms[0]}&language=uk&${DAY}`)

@@ -240,7 +240,7 @@ describe('the general table', () => {
     expect(parts.sum(0, 'per_head')).toBeCloseTo(Number(parts.body.totals.per_head), 6)
   })
 
-  test('tells the share of a cell in all kilograms (third review D14)', async () => {
+  test('tells the share of a cell in all kilograms (second review D14)', async () => {
     const { body, sum } = await make({ rows: 'group', across: 'month', values: 'actual,share' })
     expect(body.totals.share).toBe(100)
     expect(sum(0, 'share')).toBeCloseTo(100, 6)
@@ -253,7 +253,7 @@ describe('the general table', () => {
     }
   })
 
-  test('sums months over three years, and days over one (third review D14)', async () => {
+  test('sums months over three years, and days over one (second review D14)', async () => {
     const days = { planned_on_after: '2023-03-11', planned_on_before: '2026-03-10' }
     const { body } = await make({ rows: 'ration', across: 'month', values: 'actual' }, days)
     const lone = await make({ rows: 'month', across: 'none', values: 'actual' }, days)

@@ -192,7 +192,7 @@ describe('a schedule that names people', () => {
   })
 })
 
-describe('a schedule that ends by what others did says so (third review D12)', () => {
+describe('a schedule that ends by what others did says so (second review D12)', () => {
   const ended = async () =>
     (await colleague.caller.get('/api/report/files/')).body.data.map(
       ({ name, problem, seen }: MadeReport) => ({
