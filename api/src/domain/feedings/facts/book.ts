@@ -80,6 +80,7 @@ export const recostLate = async (
   const momentOf = (ingredient: number, { ingredients }: FoldState) =>
     ingredients.find((line) => line.ingredient === ingredient)?.weighed_at ?? null
   let isRecost = false
+  const prices = new Map<number, number>()
   for (const ingredient of [...booked.keys()].toSorted((a, b) => a - b)) {
     const left = leaving.flatMap((one) => (one.ingredient === ingredient ? [one.at] : []))
     const moments = [momentOf(ingredient, before), momentOf(ingredient, after), ...left].flatMap(
@@ -92,8 +93,9 @@ export const recostLate = async (
     const at = now.toISOString()
     if (!(await movedAfter(tx, { client, ingredient, day, at: earliest }))) continue
     isRecost = true
-    const prices = await recost(work, { ingredient, day, today, at })
-    await followPrices(tx, { client, now, user: null, farms: null }, prices)
+    for (const [feed, price] of await recost(work, { ingredient, day, today, at })) prices.set(feed, price)
   }
+  // Prices come after all balances: that is the order of locks.
+  await followPrices(tx, { client, now, user: null, farms: null }, prices)
   return isRecost
 }
