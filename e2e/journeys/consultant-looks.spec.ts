@@ -49,6 +49,9 @@ test('a consultant opens a client, sees everything and can change nothing', asyn
     await clients.open('Ясна Поляна')
     await expect(page).toHaveURL('/app/clients/1/companies')
     await expect(frame.place).toContainText('Ясна Поляна')
+    // The menu leads to the client's first farm by name, which another test may have made.
+    await planning.open(1, 1)
+    await expect(planning.feeding('Сухостій 1')).toBeVisible()
   })
 
   for (const [area, facts] of [

@@ -28,6 +28,8 @@ test('the general table is laid out by keyboard alone, and kept in its address',
   const table = page.getByRole('table')
   const shelf = (name: string) => page.getByRole('list', { name, exact: true })
   await expect(table.getByRole('columnheader', { name: /^Ration \/ Ingredient/ })).toBeVisible()
+  // On a low screen the shelves are folded, so that the table has room.
+  await page.locator('summary', { hasText: 'Layout' }).press('Enter')
 
   await test.step('a chip goes to another shelf, and keeps the focus', async () => {
     await choose(page, { on: 'Available fields', name: 'Operator', way: 'Move to Rows' })
