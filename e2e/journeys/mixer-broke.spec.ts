@@ -6,6 +6,7 @@ import { expect, test } from '#fixtures/test.ts'
 import { PlanningPage } from '#pages/planning.ts'
 
 test('a mixer breaks down in mid-load: the load goes on in another one, and nothing that was weighed is lost', async ({
+  cleanup,
   owner,
   ready,
   signedInAs,
@@ -19,6 +20,9 @@ test('a mixer breaks down in mid-load: the load goes on in another one, and noth
   const feeding = await planFeeding(owner, ready, { day: '2026-11-20', norm: 40 })
   const params = { id: feeding.id }
   await owner(feedingRoutes.load, { params, body: { action: 'start', op_id: randomUUID() } })
+  // Whoever is in the middle of a load cannot begin another one.
+  const body = { action: 'cancel' as const, op_id: randomUUID(), reason: 'test' }
+  cleanup(() => owner(feedingRoutes.load, { params, body }))
   await owner(feedingRoutes.load, {
     params,
     body: { action: 'weigh', op_id: randomUUID(), ingredient: first.id, weight: 1400 },
