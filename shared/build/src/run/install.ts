@@ -39,6 +39,13 @@ const pnpm = (run: Run, args: readonly string[]): Promise<number> =>
 export const installNew = (run: Run): Promise<number> =>
   pnpm(run, [...INSTALL, '--no-frozen-lockfile', '--prefer-offline'])
 
+/** Writes which packages the product is made of, with versions, licences and hashes, as CycloneDX; without those of tests and builds. */
+export const writeSbom = (run: Run, file = 'manger.cdx.json'): Promise<number> => {
+  const form = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application']
+  const parts = ['./api', './host', './remote-*'].flatMap((part) => ['--filter', part])
+  return pnpm(run, [...parts, 'sbom', ...form, '--prod', '--lockfile-only', '--out', file])
+}
+
 /** Installs the packages of the lockfile unless they are there already; the answer is an exit code. */
 export const install = async (run: Run): Promise<number> => {
   const before = readStamp()

@@ -1,6 +1,6 @@
 import { benchWeb, pageBytes } from './bench-web.ts'
 import { fuzz } from './fuzz.ts'
-import { install, installNew } from './install.ts'
+import { install, installNew, writeSbom } from './install.ts'
 import type { Run } from './run.ts'
 import { test, testAll } from './test/test.ts'
 
@@ -31,6 +31,7 @@ const COMMANDS: Record<string, Command> = {
   'page-bytes': pageBytes,
   'create-admin': (args, script) => script(API, 'create-admin', ...args),
   scale: (args, script) => script('shared/scale/src/bridge/main.ts', ...args),
+  sbom: ([file], _script, run) => writeSbom(run, file),
   backup: (args, script) => script(API, 'backup', ...args),
   restore: (args, script) => script(API, 'restore', ...args),
   demo: (args, script) => script(API, 'demo', ...args),
