@@ -3,6 +3,9 @@ import { expect, type Page, test } from '#fixtures/test.ts'
 
 const ADDRESS = '/app/reports/general-table?planned_on_after=2026-11-10&planned_on_before=2026-11-16'
 
+/** On a low screen the shelves are folded, so that the table has room. */
+const unfold = (page: Page) => page.locator('summary', { hasText: 'Layout' }).press('Enter')
+
 /** Opens the menu of a chip and goes down to one of its entries, without a pointer. */
 const choose = async (page: Page, chip: { on: string; name: string; way: string }) => {
   const { keyboard } = page
@@ -28,8 +31,7 @@ test('the general table is laid out by keyboard alone, and kept in its address',
   const table = page.getByRole('table')
   const shelf = (name: string) => page.getByRole('list', { name, exact: true })
   await expect(table.getByRole('columnheader', { name: /^Ration \/ Ingredient/ })).toBeVisible()
-  // On a low screen the shelves are folded, so that the table has room.
-  await page.locator('summary', { hasText: 'Layout' }).press('Enter')
+  await unfold(page)
 
   await test.step('a chip goes to another shelf, and keeps the focus', async () => {
     await choose(page, { on: 'Available fields', name: 'Operator', way: 'Move to Rows' })
@@ -81,6 +83,7 @@ test('a chip of the general table is dragged to another shelf', async ({ signedI
   const shelf = (name: string) => page.getByRole('list', { name, exact: true })
   // What comes with the answer moves the shelves down.
   await expect(page.getByRole('columnheader', { name: /^Ration/ })).toBeVisible()
+  await unfold(page)
   const chip = shelf('Available fields').getByRole('button', { name: 'Week', exact: true })
   await chip.hover()
   await page.mouse.down()
