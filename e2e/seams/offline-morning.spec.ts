@@ -1,4 +1,5 @@
 import { conflictRoutes, feedingRoutes } from '@manger/contract/feedings'
+import { keptAnswers } from '#commands/kept-answers.ts'
 import { planFeeding } from '#commands/plan-feeding.ts'
 import { untilAllIsKept } from '#commands/until-all-is-kept.ts'
 import { expect, type Page, test } from '#fixtures/test.ts'
@@ -165,20 +166,10 @@ test('a morning without a network: two feedings loaded and unloaded, the page ki
   })
 
   await test.step('who signs out leaves nothing of the farm on the device', async () => {
-    const kept = () =>
-      page.evaluate(async () => {
-        const { promise, resolve } = Promise.withResolvers<number>()
-        const opening = indexedDB.open('manger')
-        opening.onsuccess = () => {
-          const count = opening.result.transaction('answers').objectStore('answers').count()
-          count.onsuccess = () => resolve(count.result)
-        }
-        return promise
-      })
-    expect(await kept()).toBeGreaterThan(5)
+    expect(await keptAnswers(page)).toBeGreaterThan(5)
     await page.goto('/app/helpdesk')
     await new Frame(page).signOut()
     await page.waitForURL(/\/auth/)
-    await expect.poll(kept).toBe(0)
+    await expect.poll(() => keptAnswers(page)).toBe(0)
   })
 })

@@ -104,10 +104,11 @@ export const createSession = (parts: Partial<Parts> = {}): Session => {
       once: true,
     })
 
-  // The token stays: without it the other tabs of this device would leave their pages.
+  // The token stays: without it the other tabs of this device would leave their pages. What was kept of the farm goes.
   const end = (why: Refusal) => {
     if (pages === 0) return leave(true, why)
     clearInterval(timer)
+    void forgetAnswers(userOf(storedToken()))
     again ??= Promise.withResolvers<boolean>()
     store.set(endedAtom, reasonOf(why))
   }
