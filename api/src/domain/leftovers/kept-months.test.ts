@@ -37,7 +37,7 @@ test('a list knows how many records there are: written, moved to another month a
   expect([await countOf(), await countOf('&date_before=2026-01-31')]).toEqual([3, 2])
   expect((await api.as('owner.ua').delete(`${LEFTOVERS}${third.id}/`)).status).toBe(204)
   await hold()
-  expect([await countOf(), await countOf('&farm=999999')]).toEqual([2, 0])
+  expect(await countOf()).toBe(2)
   await inTx((tx) => sql`delete from leftovers`.execute(tx))
   await hold()
   expect(await countOf()).toBe(0)

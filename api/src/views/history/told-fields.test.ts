@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FULL_LANGUAGES } from '@manger/contract'
-import { FEEDING_TYPES } from '@manger/contract/clients'
+import { CURRENCIES, FEEDING_TYPES } from '@manger/contract/clients'
 import { DELIVERY_TYPES, DeliveryCompanyDraft } from '@manger/contract/deliveries'
 import { HEAD_KINDS } from '@manger/contract/groups'
 import { AUDITED_KINDS, type FieldChange, historyRoutes } from '@manger/contract/history'
@@ -31,16 +31,19 @@ describe.each(FULL_LANGUAGES)('the words of fields: %s', (language) => {
     const told = KINDS.flatMap((kind) => Object.entries(toldFields(kind)))
     const chosen = new Set(told.flatMap(([field, kind]) => (kind === 'choice' ? [field] : [])))
     expect([...chosen].sort()).toEqual([
-      ...['class', 'feeding_type', 'head_kind', 'role', 'scale_protocol', 'scale_unit', 'type', 'user_type'],
+      ...['class', 'currency', 'feeding_type', 'head_kind', 'role', 'scale_protocol', 'scale_unit', 'type'],
+      ...['user_type', 'weight_unit'],
     ])
     const asked = {
       class: INGREDIENT_CLASSES,
+      currency: CURRENCIES,
       role: DeliveryCompanyDraft.shape.role.unwrap().options,
       feeding_type: FEEDING_TYPES,
       head_kind: HEAD_KINDS,
       scale_protocol: SCALE_PROTOCOLS,
       scale_unit: SCALE_UNITS,
       type: DELIVERY_TYPES,
+      weight_unit: ['kg', 'lb'],
       user_type: Account.shape.user_type.options,
     }
     const missing = Object.entries(asked).flatMap(([field, list]) =>
