@@ -18,8 +18,11 @@ type RecipeLinesProps = {
 export const RecipeLines = ({ children, foot, onPastEnd, isBare = false }: RecipeLinesProps) => {
   const box = useStepKeys(onPastEnd)
   return (
-    <div ref={box} className={cx(!isBare && s.lines)}>
-      {children}
+    <div className={cx(!isBare && s.lines)}>
+      {/* The figures of the foot are no lines. */}
+      <div ref={box} className={s.steps}>
+        {children}
+      </div>
       {foot !== undefined && foot !== false && <div className={s.foot}>{foot}</div>}
     </div>
   )

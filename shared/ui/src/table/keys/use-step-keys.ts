@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 }
 
-const FIGURES = 'input[inputmode=decimal]:not(:disabled)'
+const FIGURES = 'input[inputmode=decimal]:not(:disabled, tfoot *, thead *)'
 
 /**
  * Enter and the arrow keys go from figure to figure in what the answer is the `ref` of, a table or its cards; Enter in the
