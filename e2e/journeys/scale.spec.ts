@@ -1,9 +1,8 @@
 import { feedingRoutes } from '@manger/contract/feedings'
-import { mixerRoutes } from '@manger/contract/mixers'
-import { openPty } from '@manger/testing/pty'
 import { planFeeding } from '#commands/plan-feeding.ts'
 import { playScale } from '#commands/play-scale.ts'
-import { BRIDGE_CODE, startBridge } from '#commands/start-bridge.ts'
+import { setUpScale } from '#commands/set-up-scale.ts'
+import { BRIDGE_CODE } from '#commands/start-bridge.ts'
 import { expect, type Page, test } from '#fixtures/test.ts'
 
 const DAY = '2026-11-20'
@@ -21,17 +20,8 @@ test('a load is weighed by the scale of the mixer through the bridge, and typed 
   server,
   signedInAs,
 }) => {
-  const pty = await openPty()
-  const bridge = await startBridge(pty.path, server.url)
-  const scale = playScale('dini', { weight: 250, unit: 'kg' }, pty.write)
-  cleanup(async () => {
-    scale.stop()
-    bridge.stop()
-    pty.close()
-  })
-  const { version, ...mixer } = ready.mixer
-  const draft = { ...mixer, version, scale_address: bridge.address, scale_division: 5 }
-  await owner(mixerRoutes.update, { params: { id: mixer.id }, body: draft })
+  const { scale, bridge, stop } = await setUpScale(owner, ready.mixer, { origin: server.url, division: 5 })
+  cleanup(stop)
   const feeding = await planFeeding(owner, ready, { day: DAY, norm: 40 })
   // Whoever is in the middle of a load cannot begin another one.
   const body = { action: 'cancel' as const, op_id: crypto.randomUUID(), reason: 'test' }

@@ -6,14 +6,13 @@ import { mixerRoutes } from '@manger/contract/mixers'
 import { rationRoutes } from '@manger/contract/rations'
 import { reportMakeRoute } from '@manger/contract/reports'
 import { SessionToken, sessionRoutes } from '@manger/contract/session'
-import { openPty } from '@manger/testing/pty'
 import { hireDriver } from '#commands/hire-driver.ts'
 import { openLine } from '#commands/open-line.ts'
 import { openPhone } from '#commands/open-phone.ts'
 import { planFeeding } from '#commands/plan-feeding.ts'
-import { playScale } from '#commands/play-scale.ts'
 import { setUpFarm } from '#commands/set-up-farm.ts'
-import { BRIDGE_CODE, startBridge } from '#commands/start-bridge.ts'
+import { setUpScale } from '#commands/set-up-scale.ts'
+import { BRIDGE_CODE } from '#commands/start-bridge.ts'
 import { untilAllIsKept } from '#commands/until-all-is-kept.ts'
 import { type Api, createApi } from '#fixtures/api.ts'
 import { IS_NIGHT } from '#fixtures/night.ts'
@@ -176,17 +175,8 @@ test('a whole morning without network, told to a server that is killed again and
     launchOptions,
   })
   cleanup(phone.putAway)
-  const pty = await openPty()
-  const bridge = await startBridge(pty.path, line.url)
-  const scale = playScale('dini', { weight: 250, unit: 'kg' }, pty.write)
-  cleanup(async () => {
-    scale.stop()
-    bridge.stop()
-    pty.close()
-  })
-  const { version, ...mixer } = ready.mixer
-  const spoken = { ...mixer, version, scale_address: bridge.address, scale_division: 1 }
-  await owner(mixerRoutes.update, { params: { id: mixer.id }, body: spoken })
+  const { scale, bridge, stop } = await setUpScale(owner, ready.mixer, { origin: line.url, division: 1 })
+  cleanup(stop)
   let page = await phone.page()
 
   await test.step('the driver looks at the day once, and drives into the dead zone', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type Database, openDatabase } from '#core/database/open.ts'
+import { asOwner } from '#testing/database/as-owner.ts'
 import { inDatabase } from '#testing/databases.ts'
 import { createFeedingApi, type FeedingApi } from '#testing/feedings/feeding-api.ts'
 import { passMinute } from '#testing/jobs/run-minute.ts'
@@ -27,14 +27,6 @@ const client = () => api.world.client
 const nameOfDatabase = async (): Promise<string> => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.database.kysely)
   return rows[0]?.name ?? ''
-}
-
-/** Runs SQL as the owner of the tables: the role that serves requests may not. */
-const asOwner = async (text: string): Promise<void> => {
-  const owner = new pg.Client(inDatabase(inject('server').connection, await nameOfDatabase()))
-  await owner.connect()
-  await owner.query(text)
-  await owner.end()
 }
 
 describe('two processes', () => {
@@ -62,10 +54,10 @@ describe('the job', () => {
     await api.plan()
     api.time.set('2026-03-11T10:00:00Z')
     // The watch over what tablets noted fails, and what tells beforehand who has any; everything else is done.
-    await asOwner('alter table offline_conflicts rename to conflicts_away')
+    await asOwner(api.database, 'alter table offline_conflicts rename to conflicts_away')
     const failures: unknown[] = []
     await runMinute(api.deps, { signal, log: (_error, at) => void failures.push(at) })
-    await asOwner('alter table conflicts_away rename to offline_conflicts')
+    await asOwner(api.database, 'alter table conflicts_away rename to offline_conflicts')
     expect(failures).toContainEqual({ client: client(), task: 'conflicts' })
     expect(failures).toContainEqual({ client: api.client('us'), task: 'conflicts' })
     const alerts = await api.inClient('ua', (tx) => tx.selectFrom('alerts').select('kind').execute())
@@ -79,9 +71,9 @@ describe('the job', () => {
       void (isDone ? done : failed).add(task)
     const run = () =>
       runMinute(api.deps, { signal, log: () => undefined, watch: { worked, minuteDone: () => undefined } })
-    await asOwner('alter table client_jobs rename to client_jobs_away')
+    await asOwner(api.database, 'alter table client_jobs rename to client_jobs_away')
     await run()
-    await asOwner('alter table client_jobs_away rename to client_jobs')
+    await asOwner(api.database, 'alter table client_jobs_away rename to client_jobs')
     expect([...failed]).toEqual(['turn'])
     done.clear()
     await run()

@@ -1,9 +1,9 @@
-import { ListQuery, Lite, listOf, route, SEARCH_DEBOUNCE_MS } from '@manger/contract'
+import { ListQuery, Lite, listOf, route } from '@manger/contract'
 import { usePageContext, usePlatform } from '@manger/platform'
-import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { z } from 'zod'
 import type { MenuPlace } from '#layout/menu/menu-entries.ts'
+import { useLate } from '#layout/use-late.ts'
 import { type Entry, entryOf, type Search } from './page-entries.ts'
 
 // Any short list of the contract: what a row has beside id and name is left out.
@@ -17,15 +17,6 @@ const listAt = ({ path, scope }: Search) =>
     answer: listOf(Lite),
     summary: 'Names',
   })
-
-const useLate = (text: string): string => {
-  const [late, setLate] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(text), SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return late
-}
 
 type Names = { entries: Entry[]; isComing: boolean; hasFailed: boolean; retry: () => void }
 

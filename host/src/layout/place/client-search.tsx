@@ -1,23 +1,14 @@
-import { LOAD_MORE_PX, SEARCH_DEBOUNCE_MS } from '@manger/contract'
+import { LOAD_MORE_PX } from '@manger/contract'
 import { clientRoutes } from '@manger/contract/clients'
 import { useRows, useTranslate } from '@manger/platform'
 import { useLocation, useNavigate } from '@manger/platform/router'
 import { Icon } from '@manger/ui'
-import { type KeyboardEvent, type UIEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type UIEvent, useId, useState } from 'react'
+import { useLate } from '#layout/use-late.ts'
 import { clientPath } from './client-path.ts'
 import * as s from './client-search.module.css'
 
 const FIRST = { size: 8 }
-
-/** The text as it stands 300 ms after the last key: what a server search is asked for. */
-const useLate = (text: string): string => {
-  const [late, setLate] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(text), SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return late
-}
 
 /** Stands in place of the picker where no client is open yet: finds one by name. */
 export const ClientSearch = () => {
