@@ -55,6 +55,7 @@ const Ledger = ({ ingredient }: { ingredient: Ingredient }) => {
   return (
     <>
       {ingredient.deleted && <Note>{t('page.deleted')}</Note>}
+      {balance.data?.data.reckoning && <Note>{t('page.reckoning')}</Note>}
       {!ingredient.is_water && (
         <>
           <IngredientFigures ingredient={ingredient} />

@@ -55,6 +55,13 @@ describe('the page of an ingredient', () => {
     expect(screen.queryByText('It adds up')).toBeNull()
   })
 
+  test('says that costs may still change while something told late is reckoned', async () => {
+    show(setUp().answer(ingredientRoutes.balance, one(buildBalance({ reckoning: true }))))
+    expect((await screen.findByText(/Costs are being recalculated/)).textContent).toContain(
+      'may still change',
+    )
+  })
+
   test('asks for the days of its address, by default for thirty', async () => {
     const fake = setUp({ at: '/app/stock/ingredients/1?from=2026-11-01&to=2026-11-05' })
     show(fake)

@@ -7,6 +7,7 @@ import type { Scope } from '#core/records/record.ts'
 import { todayOfCompany } from '#core/records/today.ts'
 import { balanceAfter, inOutOfSpan, lostInSpan } from '#domain/ledger/in-out.queries.ts'
 import { PLAN_DAYS } from '#domain/ledger/plan.queries.ts'
+import { isReckoning } from '#domain/ledger/reckonings.ts'
 import { usesInSpan } from '#domain/ledger/stock-use.queries.ts'
 import type { IngredientRow } from './ingredient.queries.ts'
 
@@ -32,6 +33,7 @@ export const balanceOf = async (
     money,
     closing: { quantity: closing.quantity, value: closing.value },
     is_closed: isInOutClosed(kg, closing.quantity) && isInOutClosed(money, closing.value),
+    ...((await isReckoning(tx, [scope.client])) ? { reckoning: true as const } : {}),
     lost,
     shrink,
     effective_price: effectivePrice(averageCost(closing), shrink),

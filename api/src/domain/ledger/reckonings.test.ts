@@ -45,10 +45,13 @@ const recosts = () =>
       where ingredient_id = ${feed} and recost_of is not null`.execute(tx)
     return rows[0]
   })
+/** What reports say, and the page of the feed. */
 const isTold = async () => {
   const span = `planned_on_after=${addDays(DAY, -9)}&planned_on_before=${DAY}`
-  const { body } = await owner().get(`/api/report/consumption_list/make/?${span}&farm=${world.farm}`)
-  return body.meta.reckoning === true
+  const report = await owner().get(`/api/report/consumption_list/make/?${span}&farm=${world.farm}`)
+  const balance = await owner().get(`/api/manager/ingredients/${feed}/balance/?to=${DAY}`)
+  expect(balance.body.data.reckoning).toBe(report.body.meta.reckoning)
+  return balance.body.data.reckoning === true
 }
 const piece = () =>
   inClients(world.api.deps.database, [world.client], (tx) =>

@@ -59,6 +59,8 @@ export const IngredientBalance = z.object({
   money: InOut,
   closing: z.object({ quantity: z.number(), value: z.number() }),
   is_closed: z.boolean(),
+  /** Something told late is still being reckoned: money may change yet. Absent: nothing is. */
+  reckoning: z.literal(true).optional(),
   /** Kg that were lost: found missing by counts, spoilt, or dumped with a load. */
   lost: z.object({ count: z.number(), spoilage: z.number(), loads: z.number() }),
   shrink: z.number().nullable(),
