@@ -89,6 +89,8 @@ test('the focus never falls out of the page: opened and closed, saved, deleted, 
       const row = main.getByRole('row').filter({ hasText: 'Zz focus' }).first()
       await row.getByRole('button').last().press('Enter')
       await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+      await page.getByRole('dialog').waitFor()
+      await expect(page.getByRole('menu')).toHaveCount(0)
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
       await expect(main.getByRole('rowheader')).toHaveCount(left)
       await expectFocus(page, `deleted, ${left} left`)

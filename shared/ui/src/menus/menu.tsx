@@ -56,7 +56,11 @@ const AnyMenu = ({ children, actions, chosen, placement, startsOpen }: AnyMenuPr
           icon: icon === undefined ? undefined : <Icon name={icon} size={16} />,
         })),
         selectedKeys: chosen === undefined ? [] : [chosen],
-        onClick: ({ key }) => choose(key),
+        onClick: ({ key, domEvent }) => {
+          // The rest of the same Enter would press the opener, which has the focus again, and open the menu anew.
+          domEvent.preventDefault()
+          choose(key)
+        },
       }}
     >
       {isLate ? buttonWith(children, { autoFocus: true }) : children}
