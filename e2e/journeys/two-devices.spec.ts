@@ -31,6 +31,8 @@ test('two browsers in one cab: nothing is weighed twice, nothing is lost, each s
   await test.step('one starts, the other sees it', async () => {
     await here.goto(path)
     await there.goto(path)
+    // Who opens the feeding after the start is told nothing new.
+    await expect(there.getByRole('button', { name: 'Start loading' })).toBeVisible()
     await here.getByRole('button', { name: 'Start loading' }).click()
     await expect(there.getByRole('region', { name: first, exact: true })).toBeVisible()
     await byHand(here)
