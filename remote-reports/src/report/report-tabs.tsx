@@ -1,5 +1,6 @@
 import { madeReportPath, type ReportTypeInfo, reportPageOf } from '@manger/contract/reports'
 import { usePaths, useTranslate } from '@manger/platform'
+import { useLocation } from '@manger/platform/router'
 import { LinkTabs } from '@manger/ui'
 import { chartsInfo } from '../charts/chart-kinds.ts'
 import { useTypeName } from './use-report.ts'
@@ -12,13 +13,20 @@ export const ReportTabs = ({ types }: { types: readonly ReportTypeInfo[] }) => {
   const t = useTranslate()
   const paths = usePaths()
   const nameOf = useTypeName()
-  const tabs = TABS.flatMap((name) => types.find(({ type }) => type === name) ?? [])
+  const { pathname } = useLocation()
+  const toOf = ({ type }: ReportTypeInfo) => paths.client(`reports/${reportPageOf(type)}`)
+  // A report that is opened from the list has its tab as long as it is read: one always shows where the reader is.
+  const opened = types.find((info) => !TABS.includes(info.type) && toOf(info) === pathname)
+  const tabs = [
+    ...TABS.flatMap((name) => types.find(({ type }) => type === name) ?? []),
+    ...(opened ? [opened] : []),
+  ]
   return (
     <LinkTabs
       label={t('areas.reports')}
       items={[
         ...tabs.map((info) => ({
-          to: paths.client(`reports/${reportPageOf(info.type)}`),
+          to: toOf(info),
           label: nameOf(info),
         })),
         ...(chartsInfo(types) === null

@@ -7,7 +7,7 @@ import ui from '@manger/ui/locales/en.json'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { SETTLED_MS } from '#layout/header/use-is-settled.ts'
 import { buildRegistryRemote } from '#layout/testing/registry-remote.ts'
 import host from '#locales/en.json'
@@ -175,6 +175,8 @@ describe('the bell', () => {
 
 describe('the panel', () => {
   test('tells what happened with its numbers, how urgent it is, where and when', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T09:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
     await show()
     const row = rowOf(await open(), 'Too much loaded')
     expect(seen(row.getByRole('img', { name: 'Urgent' }))).toBe(

@@ -42,6 +42,12 @@ export const linkOf = ({ scope, mount }: Area, { prefix, companyId, farmId }: Me
   return farmId === null ? null : paths.farm(farmId, below)
 }
 
+/** The order of the menu: by group, then within it; what has no place in it comes last. */
+export const inMenuOrder = (a: Area['menu'], b: Area['menu']): number => {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return MENU_GROUPS.indexOf(a.group) - MENU_GROUPS.indexOf(b.group) || a.order - b.order
+}
+
 /** The menu of this person at this place, out of nothing but the registry's areas; in the order of groups. */
 export const menuEntries = (remotes: readonly RegistryRemote[], place: MenuPlace): MenuEntry[] =>
   remotes
@@ -55,7 +61,7 @@ export const menuEntries = (remotes: readonly RegistryRemote[], place: MenuPlace
         return [{ id: area.id, title, to, ...area.menu }]
       }),
     )
-    .sort((a, b) => MENU_GROUPS.indexOf(a.group) - MENU_GROUPS.indexOf(b.group) || a.order - b.order)
+    .sort(inMenuOrder)
     .map(({ id, title, icon, to, group }) => ({ id, title, icon, to, group }))
 
 // Both spellings of a farm's path open the same screens (domain d1).

@@ -1,5 +1,6 @@
 import type { Area, Finding, RegistryRemote } from '@manger/contract/releases'
-import { isOffered, linkOf, type MenuPlace } from '#layout/menu/menu-entries.ts'
+import { inMenuOrder, isOffered, linkOf, type MenuPlace } from '#layout/menu/menu-entries.ts'
+import { iconOf } from '#layout/menu/menu-icon.ts'
 
 /** What can be opened: `also` are further names by which it is found. */
 export type Entry = {
@@ -35,17 +36,15 @@ const offersOf = (remotes: readonly RegistryRemote[], place: MenuPlace): Offer[]
 const isAllowed = (anyOf: Finding['anyOf'], { can }: MenuPlace): boolean =>
   anyOf.length === 0 || anyOf.some(can)
 
-/** Every page that this person has here, and what can be begun on one; of two pages with one name that of the menu. */
+/** Every page that this person has here, as the menu has them, and what can be begun on one; of two with one name that of the menu. */
 export const pageEntries = (remotes: readonly RegistryRemote[], place: MenuPlace): Entry[] => {
-  const offers = offersOf(remotes, place).toSorted(
-    (a, b) => Number(a.area.menu === null) - Number(b.area.menu === null),
-  )
+  const offers = offersOf(remotes, place).toSorted((a, b) => inMenuOrder(a.area.menu, b.area.menu))
   const pages = offers.map(
     ({ area, titles, mount }): Entry => ({
       kind: 'page',
       to: mount,
       title: titleOf(titles, area.titleKey, place.language),
-      icon: area.menu?.icon ?? area.id,
+      icon: iconOf({ icon: area.menu?.icon ?? '', id: area.id }),
       note: '',
       also: inOthers(titles, area.titleKey),
     }),

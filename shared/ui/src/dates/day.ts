@@ -12,9 +12,14 @@ export const toDay = (value: Dayjs): string => value.format(WIRE)
 /** The day so many days later, or earlier when negative. */
 export const addDays = (day: string, count: number): string => toDay(dayjs(day, WIRE).add(count, 'day'))
 
+/** Where the day is an ordinal it has a point. */
+const WITH_POINT: readonly Language[] = ['de', 'et']
+
 /** How a date field writes and reads days: design 9 has the day first everywhere but in the United States. */
 export const dayFormats = (language: Language): string[] =>
-  language === 'us' ? ['MMM D, YYYY', 'M/D/YYYY', WIRE] : ['D MMM YYYY', 'D.M.YYYY', 'D/M/YYYY', WIRE]
+  language === 'us'
+    ? ['MMM D, YYYY', 'M/D/YYYY', WIRE]
+    : [WITH_POINT.includes(language) ? 'D. MMM YYYY' : 'D MMM YYYY', 'D.M.YYYY', 'D/M/YYYY', WIRE]
 
 // Noon UTC: no zone can move a calendar day.
 const write = (day: string, language: Language, parts: Intl.DateTimeFormatOptions): string =>
