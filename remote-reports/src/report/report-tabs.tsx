@@ -17,6 +17,9 @@ export const ReportTabs = ({ types }: { types: readonly ReportTypeInfo[] }) => {
     <LinkTabs
       label={t('areas.reports')}
       items={[
+        // First, where every window shows them: what does not fit behind them is also in the list of all.
+        { to: paths.client('reports/all'), label: t('tab.all') },
+        { to: paths.client(madeReportPath()), label: t('files.title') },
         ...tabs.map((info) => ({
           to: paths.client(`reports/${reportPageOf(info.type)}`),
           label: nameOf(info),
@@ -24,8 +27,6 @@ export const ReportTabs = ({ types }: { types: readonly ReportTypeInfo[] }) => {
         ...(chartsInfo(types) === null
           ? []
           : [{ to: paths.client('reports/charts'), label: t('charts.title') }]),
-        { to: paths.client('reports/all'), label: t('tab.all') },
-        { to: paths.client(madeReportPath()), label: t('files.title') },
       ]}
     />
   )
