@@ -71,6 +71,23 @@ test('how much there is, for how many days and until when is in sight at 1440 in
   }
 })
 
+test('all reports and my files are in sight at 1440 in every language (second review D9)', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs('owner.ua', 'uk')
+  await page.setViewportSize(DESK)
+  for (const language of LANGUAGES) {
+    const words = wordsOf('remote-reports', language)
+    await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language)
+    await page.goto('/app/reports/mixer-loads')
+    for (const word of ['tab.all', 'files.title']) {
+      const tab = page.getByRole('main').getByRole('link', { name: wordOf(words, word), exact: true })
+      await expect(tab).toBeVisible()
+      expect.soft(await isInSight(page, tab), `${language}: ${word}`).toBe(true)
+    }
+  }
+})
+
 /** Presses at one point and lets go at another, as a finger does. */
 const drag = async (page: Page, from: Locator, to: Locator) => {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]

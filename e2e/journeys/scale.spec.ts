@@ -51,7 +51,8 @@ test('a load is weighed by the scale of the mixer through the bridge, and typed 
   await test.step('the bridge is gone: within three seconds what it has read is typed on', async () => {
     scale.to(250 + 1395 + 320)
     await expect(line(second?.name)).toContainText('320')
-    await page.waitForTimeout(1500)
+    // Still on the scale: the last it said is what it weighs.
+    await expect(page.getByRole('button', { name: 'Stable' })).toBeVisible()
     bridge.stop()
     const lostAt = Date.now()
     const field = page.getByRole('textbox')

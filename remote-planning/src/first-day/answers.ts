@@ -1,5 +1,6 @@
 import { checkDraft, type Kg, type Percent, type Problem, sumOf, type WeightUnit } from '@manger/contract'
 import { farmSetupRoutes, type SetupFeed } from '@manger/contract/farms'
+import type { Problems } from '@manger/ui'
 
 /** A feed as the questions ask for it; null is what nobody told. */
 export type FeedAnswer = {
@@ -25,6 +26,15 @@ export type Answers = {
   feeds: FeedAnswer[]
   /** The feeds are left for later: only the farm is made. */
   withoutFeeds: boolean
+}
+
+/** What every question is given. */
+export type QuestionProps = {
+  answers: Answers
+  set: (change: Partial<Answers>) => void
+  problems: Problems
+  /** Sign of the unit that was chosen for the farm. */
+  unit: string
 }
 
 /** What nobody is asked for: words in the language of whoever sets up, and the company that is there. */

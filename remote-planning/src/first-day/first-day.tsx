@@ -4,13 +4,20 @@ import { farmSetupRoutes } from '@manger/contract/farms'
 import { useNotify, useSession, useTranslate, useWrite } from '@manger/platform'
 import { Button, Card, useProblems } from '@manger/ui'
 import { type ReactNode, useState } from 'react'
-import { type Answers, bodyOf, problemsOf, QUESTIONS, type QuestionKey, questionOf } from './answers.ts'
+import {
+  type Answers,
+  bodyOf,
+  problemsOf,
+  QUESTIONS,
+  type QuestionKey,
+  type QuestionProps,
+  questionOf,
+} from './answers.ts'
 import * as s from './first-day.module.css'
 import { AnimalsQuestion, FarmQuestion, MixerQuestion } from './questions/farm-questions.tsx'
 import { FeedsQuestion } from './questions/feeds-question.tsx'
 import { KnownQuestion } from './questions/known-question.tsx'
 import { PlanQuestion } from './questions/plan-question.tsx'
-import type { QuestionProps } from './questions/question.ts'
 import { useAnswers } from './use-answers.ts'
 
 const BODIES: Record<QuestionKey, (props: QuestionProps) => ReactNode> = {

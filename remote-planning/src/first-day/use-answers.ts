@@ -1,8 +1,17 @@
+import type { Kg, WeightUnit } from '@manger/contract'
 import type { Company } from '@manger/contract/companies'
 import { usualAnimals, usualFeeds } from '@manger/contract/imports'
-import { useClient, useSession, useStorage, useTranslate } from '@manger/platform'
+import { createFormat, useClient, useSession, useStorage, useTranslate } from '@manger/platform'
 import { useState } from 'react'
 import type { Answers, Given } from './answers.ts'
+
+/** Writes weights in the unit that is chosen here, before there is a farm whose pages are written in it. */
+export const useWeightsIn = (units: WeightUnit): ((kg: Kg) => string) => {
+  const { language, timezone } = useSession()
+  const { currency } = useClient()
+  const { weightText } = createFormat({ language, units, timezone, currency })
+  return weightText
+}
 
 /** The browser knows where a new client is, who has no farm yet that could tell. */
 const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

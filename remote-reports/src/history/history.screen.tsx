@@ -21,6 +21,8 @@ import { useHistoryColumns } from './history.columns.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { type Shown, useFilledNoun, useHistoryList } from './history-list.ts'
 import { HISTORY_NOUNS } from './history-nouns.ts'
+import { PutBackDialog } from './put-back.dialog.tsx'
+import { type PuttingBack, puttingBack } from './put-back.ts'
 import { RestoreVersionDialog, versionBefore } from './restore-version.dialog.tsx'
 
 type Gone = { id: number; name: string }
@@ -74,6 +76,7 @@ export const HistoryScreen = () => {
   const canRestore = may(rationRoutes.restore)
   const returnOf = useReturn()
   const [restored, setRestored] = useState<{ entry: HistoryEntry; version: number } | null>(null)
+  const [put, setPut] = useState<{ entry: HistoryEntry; back: PuttingBack } | null>(null)
   usePage({ title: t('areas.history') })
   // Specification 2: the menu leads to the farms. Who did not choose them is shown a history that has something.
   const isOpen = useIsLedOn() || kind === null
@@ -90,6 +93,12 @@ export const HistoryScreen = () => {
     label: t('history.only', { name }),
     onSelect: () => list.set({ object_id: [object_id] }),
   })
+  const puttingBackOf = (entry: HistoryEntry): PageAction[] => {
+    const back = puttingBack(entry)
+    if (back === null || !may(back.routes.get) || !may(back.routes.update)) return []
+    const label = t('history.putBack.action')
+    return [{ key: 'put-back', icon: 'undo', label, onSelect: () => setPut({ entry, back }) }]
+  }
   const restoring = (entry: HistoryEntry): PageAction[] => {
     const action = { key: 'restore', icon: 'undo' } as const
     const bringBack = entry.restorable ? returnOf(entry) : undefined
@@ -98,7 +107,7 @@ export const HistoryScreen = () => {
       return [{ ...action, label: t('history.restore.action'), onSelect }]
     }
     const version = canRestore ? versionBefore(entry) : null
-    if (version === null) return []
+    if (version === null) return puttingBackOf(entry)
     const label = t('history.restore.menu', { version })
     return [{ ...action, label, onSelect: () => setRestored({ entry, version }) }]
   }
@@ -126,6 +135,7 @@ export const HistoryScreen = () => {
         actions={(entry) => [...restoring(entry), only(entry)]}
         copy={{ fileName: `history-${noun}.csv`, rows: list.all }}
       />
+      {put !== null && <PutBackDialog {...put} onDone={list.table.onRetry} onClose={() => setPut(null)} />}
       {restored !== null && (
         <RestoreVersionDialog
           {...restored}

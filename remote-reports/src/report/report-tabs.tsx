@@ -25,6 +25,9 @@ export const ReportTabs = ({ types }: { types: readonly ReportTypeInfo[] }) => {
     <LinkTabs
       label={t('areas.reports')}
       items={[
+        // First, where every window shows them: what does not fit behind them is also in the list of all.
+        { to: paths.client('reports/all'), label: t('tab.all') },
+        { to: paths.client(madeReportPath()), label: t('files.title') },
         ...tabs.map((info) => ({
           to: toOf(info),
           label: nameOf(info),
@@ -32,8 +35,6 @@ export const ReportTabs = ({ types }: { types: readonly ReportTypeInfo[] }) => {
         ...(chartsInfo(types) === null
           ? []
           : [{ to: paths.client('reports/charts'), label: t('charts.title') }]),
-        { to: paths.client('reports/all'), label: t('tab.all') },
-        { to: paths.client(madeReportPath()), label: t('files.title') },
       ]}
     />
   )

@@ -236,7 +236,11 @@ export const DeliveryFormDialog = ({ delivery, type, today, onClose }: DeliveryF
     <RecordDialog
       form={form}
       shown={[short]}
-      title={delivery ? t('form.edit', { name: delivery.name }) : t('delivery.create')}
+      title={
+        delivery
+          ? t('form.edit', { name: delivery.name })
+          : t(values.type === 'sale' ? 'delivery.createSale' : 'delivery.create')
+      }
       isBlocked={isTooMuch}
       onClose={onClose}
     >

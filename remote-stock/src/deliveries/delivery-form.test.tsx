@@ -148,6 +148,13 @@ describe('a new delivery', () => {
 })
 
 describe('a sale', () => {
+  test('is called one as soon as it is chosen (second review E11)', async () => {
+    show(setUp())
+    expect(seen(screen.getByRole('dialog', { name: 'New delivery' }))).toBe('New delivery')
+    await userEvent.click(screen.getByText('Sale'))
+    expect(seen(screen.getByRole('dialog', { name: 'New sale' }))).toBe('New sale')
+  })
+
   test('of more than there is cannot be saved, and says so at the weight', async () => {
     const fake = setUp()
     show(fake)

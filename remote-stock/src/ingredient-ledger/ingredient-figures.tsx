@@ -3,7 +3,7 @@ import { useFormat, useTranslate } from '@manger/platform'
 import { FigureRow, RestDays } from '@manger/ui'
 import { CountedFigure } from '@manger/ui/data'
 import { ExactPrice } from '../common/exact-price.tsx'
-import { dryMatterOf, fillOf } from '../common/rest.formulas.ts'
+import { dryMatterOf, fillOf, isUncounted, lyingOf } from '../common/rest.formulas.ts'
 
 // Stands for the price in the sentence, where an element takes its place.
 const PRICE = '\u0000'
@@ -12,9 +12,9 @@ const PRICE = '\u0000'
 export const IngredientFigures = ({ ingredient }: { ingredient: Ingredient }) => {
   const t = useTranslate()
   const format = useFormat()
-  const { stock_rest, stock_value, price, rest_days, run_out, plan } = ingredient
+  const { stock_value, price, rest_days, run_out, plan } = ingredient
   const of = { ingredient: ingredient.id }
-  const rest = format.tonnes(stock_rest)
+  const rest = format.tonnes(lyingOf(ingredient))
   const [before, after] = t('page.atPrice', { price: PRICE, unit: format.units.large }).split(PRICE)
   const runsOut = (day: string | null) =>
     day === null ? undefined : t('card.runOut', { day: format.dayMonth(day) })
@@ -25,7 +25,11 @@ export const IngredientFigures = ({ ingredient }: { ingredient: Ingredient }) =>
         label={t('column.balance')}
         value={rest.value}
         unit={rest.unit}
-        note={t('cell.dry', { weight: format.tonnesText(dryMatterOf(ingredient)) })}
+        note={
+          isUncounted(ingredient)
+            ? t('cell.uncounted')
+            : t('cell.dry', { weight: format.tonnesText(dryMatterOf(ingredient)) })
+        }
       />
       <CountedFigure
         counted={{ figure: 'fill', of }}

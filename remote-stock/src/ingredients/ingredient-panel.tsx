@@ -14,7 +14,15 @@ import { InfoPanel } from '@manger/ui/data'
 import { lazy, Suspense } from 'react'
 import { ExactPrice } from '../common/exact-price.tsx'
 import { levelLine, levelsOfIngredient, lowLevelOf } from '../common/levels.formulas.ts'
-import { dryMatterOf, lyingOf, type RestBasis, restOf, todayFor, useOver } from '../common/rest.formulas.ts'
+import {
+  dryMatterOf,
+  isUncounted,
+  lyingOf,
+  type RestBasis,
+  restOf,
+  todayFor,
+  useOver,
+} from '../common/rest.formulas.ts'
 import * as s from './ingredients.module.css'
 
 // The list itself draws no chart, so it does not fetch one.
@@ -49,7 +57,10 @@ const useIngredientFacts = (row: Ingredient): Record<'there' | 'use' | 'weighing
   const limits = [row.min_humidity, row.max_humidity].map((limit) => format.percent(limit)).join(' – ')
   return {
     there: [
-      { label: t('column.balance'), value: format.tonnesText(lyingOf(row)) },
+      {
+        label: t('column.balance'),
+        value: isUncounted(row) ? t('cell.uncounted') : format.tonnesText(lyingOf(row)),
+      },
       { label: t('field.dryMatterWeight'), value: format.tonnesText(dryMatterOf(row)) },
       { label: t('field.value'), value: format.money(row.is_water ? null : row.stock_value) },
       {

@@ -6,7 +6,15 @@ import { useClient, useEvery, useFormat, useSession, useTranslate } from '@mange
 import { Counted, Quantity, RestDays, Swatch, Tag, TroughBar, TwoLines } from '@manger/ui'
 import type { Column, FieldLooksOf } from '@manger/ui/data'
 import { Sparkline } from '@manger/ui/rare'
-import { dryMatterOf, fillOf, lyingOf, type RestBasis, restOf, useOver } from '../common/rest.formulas.ts'
+import {
+  dryMatterOf,
+  fillOf,
+  isUncounted,
+  lyingOf,
+  type RestBasis,
+  restOf,
+  useOver,
+} from '../common/rest.formulas.ts'
 import { useCapacityText } from '../common/use-capacity-text.ts'
 import * as s from './ingredients.module.css'
 
@@ -93,10 +101,20 @@ const useThere = (): Column<Ingredient>[] => {
       figure: 'balance',
       unit: large,
       align: 'number',
-      card: { place: 'figure', render: (row) => <Quantity {...format.tonnes(lyingOf(row))} /> },
+      card: {
+        place: 'figure',
+        render: (row) =>
+          isUncounted(row) ? t('cell.uncounted') : <Quantity {...format.tonnes(lyingOf(row))} />,
+      },
       copy: { unit: weight, value: (row) => weighed(lyingOf(row)) },
       render: (row) => (
-        <TwoLines note={t('cell.dry', { weight: format.tonnes(dryMatterOf(row)).value })}>
+        <TwoLines
+          note={
+            isUncounted(row)
+              ? t('cell.uncounted')
+              : t('cell.dry', { weight: format.tonnes(dryMatterOf(row)).value })
+          }
+        >
           <b>
             <Counted figure="balance" of={{ ingredient: row.id }} unit={large}>
               {format.tonnes(lyingOf(row)).value}

@@ -33,6 +33,16 @@ describe('the ingredients in the stocks', () => {
     )
   })
 
+  test('say of a feed that nobody ever counted that it is not counted yet, and promise no days', async () => {
+    const uncounted = { ...silage, is_counted: false, stock_rest: -1500, rest_days: null, run_out: null }
+    const plan = { use: [9], days: null, run_out: null }
+    show(setUp().answer(ingredientRoutes.list, list([{ ...uncounted, plan }])))
+    const row = await rowOfTable('Corn silage')
+    expect(seen(row.getByText('not counted yet'))).toBe(
+      'Corn silage | Silage pit 1 | – | not counted yet | – | – | – | 34 | 66% moisture | 1,350 | 13,820 | 13,666 | 13,610 | 68,725 | Corn silage: balance of the last 30 days',
+    )
+  })
+
   test('count rest days from another mean use, which the address keeps', async () => {
     const fake = setUp()
     show(fake)

@@ -106,6 +106,26 @@ describe('the log', () => {
     )
   })
 
+  test('tells what was broken off by who left as no error (second review D13)', async () => {
+    const { app, lines, calls } = await listening()
+    const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    app.get('/api/file/', async () => {
+      asked.resolve()
+      await left.promise
+      throw new Error('Nobody waits for the file any more')
+    })
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const call = get(`${url}/api/file/`).on('error', () => undefined)
+    await asked.promise
+    call.destroy()
+    await expect.poll(calls).toHaveLength(1)
+    left.resolve()
+    await app.close()
+    expect(calls()).toEqual([expect.objectContaining({ route: '/api/file/', status: 499 })])
+    const ERROR = 50
+    expect(lines.filter(({ level }) => Number(level) >= ERROR)).toEqual([])
+  })
+
   test("takes a proxy's id only where that proxy is trusted, and only one that is an id", async () => {
     const idOf = async (app: Awaited<ReturnType<typeof buildApp>>, id: string) =>
       (await app.inject({ url: '/api/health/live', headers: { 'x-request-id': id } })).headers['x-request-id']

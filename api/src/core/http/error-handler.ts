@@ -19,6 +19,8 @@ export const handleErrors = (http: FastifyInstance, onRefusal: OnRefusal): void 
 /** Also for what Fastify refuses before any route, e.g. a path that cannot be decoded. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   try {
+    // Whoever left hears nothing, and what they broke off has not failed: the line of their call says that they left.
+    if (reply.raw.destroyed) return void reply.hijack()
     answer(reply, problemOf(error, request))
   } catch (second) {
     // A throw in here would show the framework's own shape.

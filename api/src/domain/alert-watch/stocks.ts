@@ -1,13 +1,19 @@
 import { dayOf } from '@manger/contract'
 import { restDaysLevel } from '@manger/contract/alerts'
+import { sql } from 'kysely'
 import { zoneOfCompany } from '#core/records/today.ts'
 import type { AlertDraftOf } from '#domain/alerts/alert-draft.ts'
 import { feedPlaces } from '#domain/alerts/feed-places.queries.ts'
 import { holdAlerts, type Raising } from '#domain/alerts/raise.ts'
+import { isEverCounted } from '#domain/ledger/ever-counted.queries.ts'
 import { useAndBalances } from '#domain/ledger/use.queries.ts'
 
 const feeds = (turn: Raising) =>
-  feedPlaces(turn).where('i.deleted', '=', false).where('i.is_water', '=', false)
+  feedPlaces(turn)
+    .where('i.deleted', '=', false)
+    .where('i.is_water', '=', false)
+    // Of what nobody ever counted or delivered nobody knows whether it is short.
+    .where(isEverCounted(sql.ref('i.client_id'), sql.ref('i.id')))
 
 const negativeFeeds = (turn: Raising) =>
   feeds(turn)

@@ -128,6 +128,38 @@ describe('feed in store', () => {
   })
 })
 
+describe('feed that nobody ever counted or delivered', () => {
+  const uncounted = async () => {
+    const types = (await api.as('owner.ua').post('/api/manager/ingtedienttypes/', { name: 'Straw' })).body
+    const draft = { stock: api.world.stock, ingredient_type: types.data.id, price: 100, dry_matter: 85 }
+    return Number((await api.as('owner.ua').post('/api/manager/ingredients/', draft)).body.data.id)
+  }
+  const book = (ingredient: number, movement: Parameters<typeof post>[1]['movement']) =>
+    api.inClient('ua', (tx) =>
+      post(
+        { tx, client: api.world.client, account: null },
+        { ingredient, day: DAY, at: `${DAY}T05:00:00Z`, movement },
+      ),
+    )
+  const read = async (id: number) =>
+    (await api.as('owner.ua').get(`/api/manager/ingredients/${id}/`)).body.data
+
+  it('says so and is short of nothing, until somebody says how much there is', async () => {
+    const straw = await uncounted()
+    await book(straw, { kind: 'load', quantity: 500 })
+    await passMinute(api)
+    expect(await seen('negative_balance')).toEqual([])
+    expect(await read(straw)).toMatchObject({
+      ...{ is_counted: false, stock_rest: -500, rest_days: null, run_out: null },
+      plan: { days: null, run_out: null },
+    })
+    await book(straw, { kind: 'delivery', quantity: 200, unit_cost: 100 })
+    await passMinute(api)
+    expect(await seen('negative_balance')).toMatchObject([{ facts: { balance: -300 } }])
+    expect(await read(straw)).toMatchObject({ is_counted: true, stock_rest: -300 })
+  })
+})
+
 describe('the bias of an operator', () => {
   const loadOn = async (day: string, silageKg: number) => {
     api.time.set(`${day}T08:00:00Z`)

@@ -7,7 +7,10 @@ const NO_USE = { d1: null, d7: null, d14: null, d30: null }
 
 const planOf = ({ today, state, planned }: IngredientRow): PlannedUse => {
   if (today === undefined || planned === undefined) return { use: [], days: null, run_out: null }
-  const days = state?.is_water ? null : plannedDays(state?.balance ?? 0, planned.use, planned.beyond)
+  const days =
+    state?.is_water || state?.is_counted === false
+      ? null
+      : plannedDays(state?.balance ?? 0, planned.use, planned.beyond)
   return { use: planned.use, days, run_out: runOutDay(today, days) }
 }
 
@@ -19,6 +22,7 @@ export const toIngredient = (row: IngredientRow): Ingredient => {
     humidity: restOfHundred(row.dry_matter),
     stock_rest: state?.balance ?? 0,
     stock_value: state?.value ?? 0,
+    is_counted: state?.is_counted ?? false,
     rest_days: state?.rest_days ?? null,
     run_out: state?.run_out ?? null,
     use: state?.use ?? NO_USE,

@@ -2,10 +2,12 @@ import { roundTo } from '@manger/contract'
 import type { Tx } from '#core/database/transaction.ts'
 import { isOneOf } from '#core/records/visible.ts'
 import { lockBalances } from './balance.queries.ts'
+import { neverCounted } from './ever-counted.queries.ts'
 
 /**
  * Kilograms of each ingredient that a new load may count on: the balance, locked, less the targets that feedings
- * under way have not weighed yet (domain c); of water there is always enough.
+ * under way have not weighed yet (domain c). Of water there is always enough, and of what nobody ever counted or delivered
+ * nothing is known to be short.
  */
 export const availableOf = async (
   tx: Tx,
@@ -14,10 +16,14 @@ export const availableOf = async (
 ): Promise<Map<number, number>> => {
   const balances = await lockBalances(tx, client, ingredients)
   const reserved = await reservedByLoads(tx, client, [...balances.keys()])
+  const empty = [...balances].flatMap(([id, { quantity, isWater }]) => (quantity > 0 || isWater ? [] : [id]))
+  const uncounted = await neverCounted(tx, client, empty)
   return new Map(
     [...balances].map(([id, { quantity, isWater }]) => [
       id,
-      isWater ? Number.POSITIVE_INFINITY : roundTo(quantity - (reserved.get(id) ?? 0), 8),
+      isWater || uncounted.has(id)
+        ? Number.POSITIVE_INFINITY
+        : roundTo(quantity - (reserved.get(id) ?? 0), 8),
     ]),
   )
 }

@@ -2,6 +2,7 @@ import { addDays, USE_PERIODS } from '@manger/contract'
 import { meanUse, restDays, runOutDay } from '@manger/contract/ledger'
 import { sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
+import { isEverCounted } from './ever-counted.queries.ts'
 
 const DAYS = Math.max(...USE_PERIODS)
 
@@ -10,6 +11,7 @@ type UseRow = {
   qty: number
   value: number
   is_water: boolean
+  is_counted: boolean
   first_day: string | null
   used: number[]
   trend: number[]
@@ -23,6 +25,8 @@ export type UseAndBalance = {
   use: { d1: number | null; d7: number | null; d14: number | null; d30: number | null }
   /** Water has no stock that could run out: its rest days are never known. */
   is_water: boolean
+  /** Somebody said how much there is: before that the balance is only what was fed, and rest days are not known. */
+  is_counted: boolean
   rest_days: number | null
   run_out: string | null
   /** Balance in kg at the end of each of the last 30 complete days, oldest first. */
@@ -43,13 +47,14 @@ const toUse = (row: UseRow, today: string): UseAndBalance => {
   const known = row.first_day === null ? 0 : Math.max(0, daysBetween(row.first_day, today))
   const used = row.used.slice(0, known)
   const [d1 = null, d7 = null, d14 = null, d30 = null] = USE_PERIODS.map((days) => meanUse(used, days))
-  const rest = row.is_water ? null : restDays(row.qty, d7)
+  const rest = row.is_water || !row.is_counted ? null : restDays(row.qty, d7)
   return {
     ingredient: row.ingredient_id,
     balance: row.qty,
     value: row.value,
     use: { d1, d7, d14, d30 },
     is_water: row.is_water,
+    is_counted: row.is_counted,
     rest_days: rest,
     run_out: runOutDay(today, rest),
     trend: row.trend,
@@ -82,6 +87,7 @@ const useRows = (client: number, ingredients: readonly number[], today: string) 
   select id as ingredient_id, min(qty) as qty, min(value) as value,
     (select min(m.day) from movements m where m.client_id = ${client} and m.ingredient_id = grid.id) as first_day,
     coalesce((select i.is_water from ingredients i where i.client_id = ${client} and i.id = grid.id), false) as is_water,
+    ${isEverCounted(sql`${client}::bigint`, sql.ref('grid.id'))} as is_counted,
     array_agg(used order by day desc) filter (where day < ${today}::date) as used,
     array_agg(qty - moved_later order by day) filter (where day < ${today}::date) as trend
   from grid group by id`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { dayIn } from '#core/database/days.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { accuracyIn } from '#domain/feedings/read/weighing-sums.ts'
+import { isEverCounted } from '#domain/ledger/ever-counted.queries.ts'
 import { daysByAge } from './activity.queries.ts'
 
 /** What only those clients need that are shown: the others are only counted and filtered. */
@@ -39,7 +40,9 @@ export const clientRows = async (tx: Tx, ids: readonly number[], now: string): P
         and x.kind = any(${WARNING_ALERTS}::text[])
         and not exists (select 1 from alert_marks k where k.client_id = x.client_id and k.alert_id = x.id
           and k.acked_at is not null)),
-    short as (select distinct client_id from balances where client_id = any(${ids}::bigint[]) and qty < 0)
+    short as (
+      select distinct client_id from balances b
+      where client_id = any(${ids}::bigint[]) and qty < 0 and ${isEverCounted(sql.ref('b.client_id'), sql.ref('b.ingredient_id'))})
     select c.id, c.group_id, coalesce(g.name, c.country) as country, c.company_name, c.first_name, c.last_name,
       c.email, c.phone, c.language, c.currency, c.staff_id,
       coalesce((select min(m.weight_unit) from farms m where m.client_id = c.id

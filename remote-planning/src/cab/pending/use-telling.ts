@@ -1,4 +1,4 @@
-import type { RouteAnswer } from '@manger/contract'
+import type { Route, RouteAnswer } from '@manger/contract'
 import { FACTS_MAX, type FactAnswer, feedingRoutes } from '@manger/contract/feedings'
 import {
   type ApiError,
@@ -32,6 +32,13 @@ import {
   subscribeOutboxes,
   toldIn,
 } from './outbox.ts'
+
+/** The call that takes what is no work on a feeding, once under its id; fetched when there is some. */
+const OTHER_ROUTES: Record<OtherWork['call'], () => Promise<Route>> = {
+  leftovers: async () => (await import('@manger/contract/leftovers')).leftoversRoutes.create,
+  leftovers_again: async () => (await import('@manger/contract/leftovers')).leftoversRoutes.update,
+  heads: async () => (await import('@manger/contract/groups')).headEntryRoutes.create,
+}
 
 /** How long what has no answer waits until it is sent again by itself; the wait doubles up to the longest. */
 export const AGAIN_MS = { first: 5000, longest: 60_000 } as const
@@ -129,8 +136,7 @@ export const useTelling = (): (() => void) => {
   /** Answers whether the server has decided. */
   const tellOther = async ({ others, kept }: ToldOther): Promise<boolean> => {
     const { call, params, query, body } = kept.work
-    const { routeOf } = await import('./other-calls.ts')
-    const route = routeOf(call)
+    const route = await OTHER_ROUTES[call]()
     try {
       // The body is that of the route: its own form has made it.
       await api.send(route, { params, query, body } as never, others.place.client)

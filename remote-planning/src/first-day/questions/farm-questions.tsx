@@ -3,8 +3,8 @@ import { usualAnimals } from '@manger/contract/imports'
 import { useSession, useTranslate } from '@manger/platform'
 import { Button, Field, FloatInput, Input } from '@manger/ui'
 import { FarmBasics } from '../../companies/forms/farm-basics.tsx'
+import type { QuestionProps } from '../answers.ts'
 import * as s from '../first-day.module.css'
-import type { QuestionProps } from './question.ts'
 
 const HEADS_MAX = 99_999
 

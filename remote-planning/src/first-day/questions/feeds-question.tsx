@@ -1,10 +1,9 @@
 import { fromKg, roundTo, toKg } from '@manger/contract'
 import { useTranslate } from '@manger/platform'
 import { Button, FloatInput, Input } from '@manger/ui'
-import { type FeedAnswer, weightsOf } from '../answers.ts'
+import { type FeedAnswer, type QuestionProps, weightsOf } from '../answers.ts'
 import * as s from '../first-day.module.css'
-import { useWeightsIn } from '../use-weights-in.ts'
-import type { QuestionProps } from './question.ts'
+import { useWeightsIn } from '../use-answers.ts'
 
 const OWN: FeedAnswer = { name: '', kg: null, dry_matter: null, price: null, in_store: null }
 

@@ -1,9 +1,8 @@
 import { fromKg, largeSign, priceInUnit, priceToTonne, roundTo, toKg } from '@manger/contract'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
 import { Field, FloatInput } from '@manger/ui'
-import { type FeedAnswer, isGiven } from '../answers.ts'
+import { type FeedAnswer, isGiven, type QuestionProps } from '../answers.ts'
 import * as s from '../first-day.module.css'
-import type { QuestionProps } from './question.ts'
 
 const LB_PER_TON = 2000
 const KG_PER_TONNE = 1000

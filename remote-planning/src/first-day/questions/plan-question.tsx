@@ -1,8 +1,7 @@
 import { useTranslate } from '@manger/platform'
 import { FactList, FormProblems } from '@manger/ui'
-import { isGiven, weightsOf } from '../answers.ts'
-import { useWeightsIn } from '../use-weights-in.ts'
-import type { QuestionProps } from './question.ts'
+import { isGiven, type QuestionProps, weightsOf } from '../answers.ts'
+import { useWeightsIn } from '../use-answers.ts'
 
 /** The first feeding as it will be planned. */
 export const PlanQuestion = ({ answers, problems }: QuestionProps) => {

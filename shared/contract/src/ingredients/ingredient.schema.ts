@@ -126,6 +126,8 @@ export const Ingredient = IngredientDraft.omit({ fresh_weight: true, keep_dry_ma
   humidity: z.number(),
   stock_rest: z.number(),
   stock_value: z.number(),
+  /** Something came in or was counted; false = the rest only says what was fed, and is short of nothing. Absent where the server does not tell. */
+  is_counted: z.boolean().optional(),
   rest_days: z.number().nullable(),
   run_out: Day.nullable(),
   use: MeanUse,

@@ -38,6 +38,7 @@ export const buildIngredient = (overrides: Partial<Ingredient> = {}): Ingredient
   deleted: false,
   stock_rest: 412_350,
   stock_value: 556_672.5,
+  is_counted: true,
   rest_days: 30.17,
   run_out: '2026-12-20',
   use: { d1: 13_820, d7: 13_666, d14: 13_610, d30: 68_725 },

@@ -4,6 +4,7 @@ import { building } from '#core/database/building.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { ingredientName, personName } from '#core/records/names.ts'
 import { oneOfIds } from '#core/records/visible.ts'
+import { isEverCounted } from '#domain/ledger/ever-counted.queries.ts'
 
 /**
  * Condition that a feeding has one of these statuses. They stand in the text: a plan for any client does not know the
@@ -137,7 +138,12 @@ export const ingredientRows = building
     'i.price as price_now',
     'i.piece_weight as piece_weight_now',
     'i.dry_matter as dry_matter_now',
-    'b.qty as stock_rest',
+    // Of what nobody ever counted or delivered nobody knows what is left.
+    sql<
+      number | null
+    >`case when b.qty > 0 or ${isEverCounted(sql.ref('fi.client_id'), sql.ref('fi.ingredient_id'))} then b.qty end`.as(
+      'stock_rest',
+    ),
     's.locked_until',
   ])
   .where(isOfChosen('fi'))

@@ -6,6 +6,7 @@ import type { Tx } from '#core/database/transaction.ts'
 import { dayBefore } from '#core/records/day-before.ts'
 import { ingredientName } from '#core/records/names.ts'
 import { accuracyIn } from '#domain/feedings/read/weighing-sums.ts'
+import { isEverCounted } from '#domain/ledger/ever-counted.queries.ts'
 import { daysByAge } from '../activity.queries.ts'
 
 /** A client's day now, and what its kept days say: accuracy of two weeks, missed feedings of the week and the month. */
@@ -98,6 +99,7 @@ export const scarceFeeds = async (
         select min(m.day) from movements m where m.client_id = i.client_id and m.ingredient_id = i.id)) as known
     from told
     join ingredients i on i.client_id = told.client_id and i.id = told.id and not i.deleted
+      and ${isEverCounted(sql.ref('i.client_id'), sql.ref('i.id'))}
     join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
     join stocks s on s.client_id = i.client_id and s.id = i.stock_id
     join companies c on c.client_id = s.client_id and c.id = s.company_id
