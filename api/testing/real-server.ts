@@ -23,9 +23,10 @@ export const machine = (): Record<string, string | undefined> => {
 export const startRealServer = async (
   environment: Record<string, string> = {},
   dataDir = environment.DATABASE_URL ? temporaryData() : dataWithDatabase(),
+  main = MAIN,
 ) => {
   sharePackedFiles(dataDir)
-  const child: ChildProcess = spawn(process.execPath, [...MEMORY.flags, MAIN, 'start'], {
+  const child: ChildProcess = spawn(process.execPath, [...MEMORY.flags, main, 'start'], {
     env: {
       ...machine(),
       ...MEMORY.environment,

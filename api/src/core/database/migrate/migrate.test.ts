@@ -33,9 +33,25 @@ test('a file that was changed after it was applied is refused, one with other li
   await expect(migrate(bare.owner, [first])).rejects.toThrow(/0001-first.sql was changed/)
 })
 
-test('code that is older than the schema is refused', async () => {
+const needing = (number: string) => ({
+  name: '0003-away.sql',
+  text: `-- Needs ${number}: nobody asks for it any more.\ndrop table things`,
+})
+
+test('the version before starts on a database to which a newer one has only added something', async () => {
   await migrate(bare.owner, [first, second])
-  await expect(migrate(bare.owner, [first])).rejects.toThrow(/newer than this program.*0002-second.sql/)
+  expect(await migrate(bare.owner, [first])).toEqual([])
+})
+
+test('code that still uses what a newer version took away is refused, code since then is not', async () => {
+  await bare.owner.query(
+    'create table schema_migrations (name text primary key, sha256 text not null, at timestamptz default now(), needs text)',
+  )
+  await migrate(bare.owner, [first, second, needing('0002')])
+  expect(await migrate(bare.owner, [first, second])).toEqual([])
+  await expect(migrate(bare.owner, [first])).rejects.toThrow(
+    'The database is newer than this program: it has 0003-away.sql, which needs servers of 0002 or later.',
+  )
 })
 
 const beside = async <T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> => {

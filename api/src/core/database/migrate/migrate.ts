@@ -10,6 +10,8 @@ const FOLDER = new URL('../migrations/', import.meta.url)
 const LOCK = 4_627_001
 
 type Migration = { name: string; text: string }
+/** A file that the database has; `needs`: the number of the migration that a server must know to go with it, null where any does. */
+type Applied = { name: string; needs: string | null }
 
 /** What begins, ends and takes back the work of one file; `isInTurns`: what is not done in time is tried again. */
 type Frame = { begin: string; end: string; back: string; isInTurns: boolean }
@@ -36,6 +38,9 @@ export const readMigrations = (): Migration[] =>
     .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
     .sort()
     .map((name) => ({ name, text: readFileSync(fileURLToPath(new URL(name, FOLDER)), 'utf8') }))
+
+/** A second step, which takes away what servers used before a migration, begins with `-- Needs 0510: why`. */
+export const needsOf = (text: string): string | null => /^-- Needs (\d{4}): ./m.exec(text)?.[1] ?? null
 
 /** Applies what is missing, each file in a transaction of its own; returns the names applied. */
 export const migrate = async (
@@ -72,11 +77,12 @@ const applyMissing = async (
   await client.query(
     'create table if not exists schema_migrations (name text primary key, sha256 text not null, at timestamptz not null default now())',
   )
-  const done = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from schema_migrations',
+  // As json: the column `needs` came with 0510.
+  const done = await client.query<Applied & { sha256: string }>(
+    `select name, sha256, to_jsonb(m) ->> 'needs' as needs from schema_migrations m`,
   )
   const known = new Map(done.rows.map((row) => [row.name, row.sha256]))
-  refuseNewer(migrations, [...known.keys()])
+  refuseNewer(migrations, done.rows)
   const applied: string[] = []
   for (const migration of migrations) {
     const before = known.get(migration.name)
@@ -92,12 +98,16 @@ const applyMissing = async (
   return applied
 }
 
-// Old code would write rows that the newer schema, or newer code beside it, cannot take back.
-const refuseNewer = (migrations: readonly Migration[], applied: readonly string[]): void => {
-  const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name))
-  if (unknown.length === 0) return
+// What only adds something goes with the code of before, which may so be started again. What takes something away says since
+// which migration nobody uses it.
+const refuseNewer = (migrations: readonly Migration[], applied: readonly Applied[]): void => {
+  const own = new Set(migrations.map(({ name }) => name))
+  const newest = migrations.at(-1)?.name ?? ''
+  const unfit = applied.filter(({ name, needs }) => !own.has(name) && needs !== null && newest < needs)
+  if (unfit.length === 0) return
+  const names = unfit.map(({ name, needs }) => `${name}, which needs servers of ${needs} or later`)
   throw new Error(
-    `The database is newer than this program: it has ${unknown.join(', ')}. Start the version that made it, or a later one.`,
+    `The database is newer than this program: it has ${names.join('; ')}. Start the version that made it, or a later one.`,
   )
 }
 
@@ -109,6 +119,9 @@ const apply = async (client: pg.ClientBase, migration: Migration, frame: Frame):
     await client.query('set local row_security = off')
     await client.query(text)
     await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, hashOf(text)])
+    const needs = needsOf(text)
+    if (needs !== null)
+      await client.query('update schema_migrations set needs = $2 where name = $1', [name, needs])
     await client.query(frame.end)
   } catch (error) {
     await client.query(frame.back)
