@@ -17,6 +17,7 @@ import { registerIngredients } from '#domain/ingredients/ingredient.routes.ts'
 import { registerLeftovers } from '#domain/leftovers/leftovers.routes.ts'
 import { registerMixerDb } from '#domain/mixer-db/mixer-db.routes.ts'
 import { registerMixers } from '#domain/mixers/mixer.routes.ts'
+import { registerPerformance } from '#domain/performance/performance.routes.ts'
 import { registerPeriods } from '#domain/periods/period.routes.ts'
 import { registerRations } from '#domain/rations/ration.routes.ts'
 import { registerSession } from '#domain/sign-in/session.routes.ts'
@@ -58,6 +59,7 @@ export const nouns: readonly ((app: App) => void)[] = [
   registerFeedings,
   registerConflicts,
   registerLeftovers,
+  registerPerformance,
   registerCompoundFeed,
   registerDeliveries,
   registerReports,

@@ -13,6 +13,7 @@ const ORDER: readonly (readonly string[])[] = [
     'mixers',
     'periods',
     'leftovers',
+    'performance',
     'deliveries',
     'recipes',
     'compound_feed_orders',

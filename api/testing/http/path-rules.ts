@@ -157,6 +157,10 @@ const SCHEDULE: Rows = {
   'PUT schedule/loadings/:id/': right('schedule.loading:change'),
   ...section('animalfeed/schedules/', 'animalfeed.schedule'),
   'POST animalfeed/schedules/:id/load/': right('animalfeed.load:add'),
+  'POST manager/performance/import/': right('manager.group:change'),
+  ...rows('manager/performance/', (action) =>
+    right(action === 'view' ? 'manager.group:view' : 'manager.group:change'),
+  ),
   'GET leftovers/leftovers/days/': right('schedule.schedule:view'),
   ...rows('leftovers/leftovers/', (action) =>
     right(action === 'view' ? 'schedule.schedule:view' : 'schedule.schedule:change'),
@@ -179,6 +183,7 @@ const REPORT_RIGHTS: Record<string, Right> = {
   form9: 'report.additional:view',
   working_time: 'report.additional:view',
   consumption: 'report.inout:view',
+  performance: 'report.inout:view',
   consumption_schedule: 'report.inout:view',
   questionnaire: 'report.additional:view',
   general_table: 'report.load:view',
@@ -218,7 +223,15 @@ const REPORTS: Rows = {
   ...Object.fromEntries(
     [
       ...['animaltypes', 'farms', 'groups', 'ingredients', 'mixers', 'rations', 'stocks', 'deliveries'],
-      ...['feedings', 'periods', 'leftovers', 'ingredienttypes', 'recipes', 'compoundfeedorders'],
+      ...[
+        'feedings',
+        'periods',
+        'leftovers',
+        'performance',
+        'ingredienttypes',
+        'recipes',
+        'compoundfeedorders',
+      ],
       ...['companies', 'deliverycompanies'],
     ].map((kind) => [`GET history/${kind}/`, right('history:view')]),
   ),

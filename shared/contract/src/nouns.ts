@@ -26,6 +26,7 @@ export const NOUN = {
   mixerModels: 'dashboard/mixers/models/',
   mixers: 'manager/mixers/',
   orders: 'animalfeed/schedules/',
+  performance: 'manager/performance/',
   periods: 'schedule/loadings/',
   rations: 'manager/rations/',
   recipes: 'manager/recipes/',

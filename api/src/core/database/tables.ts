@@ -13,6 +13,7 @@ import type { LedgerTables } from './tables/ledger.ts'
 import type { LeftoversTables } from './tables/leftovers.ts'
 import type { MixerTables } from './tables/mixers.ts'
 import type { OfflineConflictTables } from './tables/offline-conflicts.ts'
+import type { PerformanceTables } from './tables/performance.ts'
 import type { PeriodTables } from './tables/periods.ts'
 import type { RationTables } from './tables/rations.ts'
 import type { RecordTables } from './tables/records.ts'
@@ -36,6 +37,7 @@ export type Tables = EventTables &
   LeftoversTables &
   MixerTables &
   OfflineConflictTables &
+  PerformanceTables &
   PeriodTables &
   RationTables &
   RecordTables &

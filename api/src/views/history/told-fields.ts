@@ -8,6 +8,7 @@ import { GroupDraft } from '@manger/contract/groups'
 import { type AuditEntry, type ChangedKind, type FieldChange, MASKED_FIELDS } from '@manger/contract/history'
 import { IngredientDraft, IngredientTypeDraft } from '@manger/contract/ingredients'
 import { MixerDraft } from '@manger/contract/mixers'
+import { PerformanceDraft } from '@manger/contract/performance'
 import { PeriodDraft } from '@manger/contract/periods'
 import { RationDraft } from '@manger/contract/rations'
 import { StockDraft } from '@manger/contract/stocks'
@@ -70,6 +71,7 @@ const FIELDS: Readonly<Record<ChangedKind | AuditEntry['type'], Fields>> = {
     bunk_score: 'number',
     note: 'text',
   },
+  performance: { ...fieldsOf(PerformanceDraft), group_name: 'names' },
   ingredienttypes: fieldsOf(IngredientTypeDraft.omit({ swatch: true })),
   recipes: {
     name: 'text',
@@ -123,6 +125,7 @@ const TOLD_AS: Readonly<Partial<Record<string, Readonly<Record<string, string>>>
     groups: 'animal_groups',
   },
   periods: { auto_load: 'auto_quantity', leftovers: 'counts_leftovers' },
+  performance: { group: 'group_name' },
   leftovers: { group: 'group_name', period: 'period_name', weight: 'weight_left', score: 'bunk_score' },
   recipes: {
     product: 'product_name',

@@ -16,6 +16,7 @@ import * as ledger from '@manger/contract/ledger'
 import * as leftovers from '@manger/contract/leftovers'
 import * as mixerDb from '@manger/contract/mixer-db'
 import * as mixers from '@manger/contract/mixers'
+import * as performance from '@manger/contract/performance'
 import * as periods from '@manger/contract/periods'
 import * as rations from '@manger/contract/rations'
 import * as releases from '@manger/contract/releases'
@@ -42,6 +43,7 @@ const FACES = [
   ingredients,
   ledger,
   leftovers,
+  performance,
   mixerDb,
   mixers,
   periods,

@@ -143,6 +143,7 @@ const SAME: readonly (readonly (readonly [type: ReportType, key: string])[])[] =
   [
     ['distributed', 'cost'],
     ['consumption', 'cost'],
+    ['performance', 'cost'],
   ],
   [
     ['consumption_list', 'loaded'],
@@ -256,6 +257,8 @@ const NAIVE: Record<ReportType, (raw: Raw) => Naive> = {
     }
   },
   consumption: ({ lines }) => ({ actual: sum(lines, ({ actual_weight }) => actual_weight) }),
+  // Nobody milks in it; its cost is held against the others above.
+  performance: () => ({}),
   consumption_schedule: ({ moves }) => ({
     used: -sum(
       moves.filter(({ kind }) => kind === 'load' || kind === 'craft_out'),

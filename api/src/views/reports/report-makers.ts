@@ -11,6 +11,7 @@ import { loadReport } from './load/load-report.ts'
 import { loadGroupsReport } from './load-groups/load-groups-report.ts'
 import type { ReportMaker } from './make/report-maker.ts'
 import { newConsumptionListReport } from './new-consumption-list/new-consumption-list-report.ts'
+import { performanceReport } from './performance/performance-report.ts'
 import { planfeedReport } from './planfeed/planfeed-report.ts'
 import { questionnaireReport } from './questionnaire/questionnaire-report.ts'
 import { uploadReport } from './upload/upload-report.ts'
@@ -36,4 +37,5 @@ export const reportMakers: readonly ReportMaker[] = [
   consumptionScheduleReport,
   questionnaireReport,
   generalTableReport,
+  performanceReport,
 ]

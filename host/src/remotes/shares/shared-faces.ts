@@ -28,6 +28,7 @@ export const sharedFaces = (): Promise<unknown> =>
     import('@manger/contract/ingredients'),
     import('@manger/contract/ledger'),
     import('@manger/contract/leftovers'),
+    import('@manger/contract/performance'),
     import('@manger/contract/mixers'),
     import('@manger/contract/periods'),
     import('@manger/contract/rations'),

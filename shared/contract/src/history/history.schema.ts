@@ -32,6 +32,7 @@ const WORK_KINDS = [
   'feedings',
   'periods',
   'leftovers',
+  'performance',
   'ingredienttypes',
   'recipes',
   'compoundfeedorders',

@@ -66,7 +66,7 @@ type Spec = {
 }
 
 /**
- * The 16 types of specification 3 in its order, and the general table of specification 2: who may have them (domain d4)
+ * The 16 types of specification 3 in its order, the general table of specification 2 and performance: who may have them (domain d4)
  * and what they can be narrowed to.
  */
 export const REPORT_TYPES = [
@@ -149,6 +149,12 @@ export const REPORT_TYPES = [
     right: 'report.load',
     farm: 'optional',
     filters: [...FEEDINGS.filter((name) => name !== 'status'), 'ingredient', 'rows', 'across', 'values'],
+  },
+  {
+    key: 'performance',
+    right: 'report.inout',
+    farm: 'required',
+    filters: ['farm', ...DAYS, 'animal_type', 'group', 'with_ignored'],
   },
 ] as const satisfies readonly Spec[]
 

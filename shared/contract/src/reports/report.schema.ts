@@ -5,7 +5,7 @@ import { LANGUAGES } from '../languages.ts'
 /**
  * What a report column holds, which decides unit, alignment and rounding on screen and in files: `weight` kg,
  * `deviation` and `percent` %, `price` money per 1000 kg, `price_kg` money per kg, `minutes` with one decimal,
- * `speed` tonnes per hour, `word` a word of a closed list that the screen translates,
+ * `speed` tonnes per hour, `ratio` a number without a unit, `word` a word of a closed list that the screen translates,
  * `amount` a number as it is printed on a form, in the unit of the farm.
  */
 const COLUMN_KINDS = [
@@ -24,6 +24,7 @@ const COLUMN_KINDS = [
   'price_kg',
   'minutes',
   'speed',
+  'ratio',
   'days',
   'word',
 ] as const

@@ -50,6 +50,7 @@ import {
   sharesOf,
 } from '@manger/contract/rations'
 import { keptVector, piecesVector } from './loads.ts'
+import { gainVector, performanceVector } from './performance.ts'
 import type { Inputs, Results } from './row.ts'
 
 const columnsOf = <Line>(make: (...numbers: number[]) => Line, ...columns: readonly number[][]): Line[] =>
@@ -286,6 +287,8 @@ export const FORMULAS: Record<string, (row: Inputs) => Results> = {
     return { batches, batch, nearest: nearest && [nearest.below, nearest.above] }
   },
   'Keeping the ration (F27), windows of 2 %, two groups that get 60 and 40 %': keptVector,
+  'Gain (F28)': gainVector,
+  'What a group gives (F29 to F32)': performanceVector,
   'Shown (trunc2)': ({ number }) => ({ shown: trunc2(number('value')) }),
   Pounds: ({ number }) => {
     const kg = toKg(number('lb'), 'lb')

@@ -85,6 +85,7 @@ const cellOf = (
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number') return reportNumber(value, kind, reader.unit)
   if (kind === 'moment') return wallTimeOf(new Date(value), reader.timezone)
+  if (kind === 'word') return reader.words.word[value] ?? value
   return kind === 'status' ? statusIn(value, reader) : value
 }
 

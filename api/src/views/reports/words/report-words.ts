@@ -27,6 +27,8 @@ const ReportWords = z.strictObject({
   order: Words,
   class: Words,
   row: Words,
+  /** Words of closed lists that cells hold. */
+  word: Words,
   /** How a line was weighed, or why it was skipped. */
   line: Words,
   /** What the general table is laid out by. */

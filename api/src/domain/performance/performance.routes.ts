@@ -1,0 +1,17 @@
+import { performanceRoutes } from '@manger/contract/performance'
+import { type App, register } from '#core/calls/register.ts'
+import { runImport } from '#core/records/import.ts'
+import { recordHandlers } from '#core/records/record-handlers.ts'
+import { planPerformanceImport } from './import-performance.ts'
+import { performance } from './performance.service.ts'
+
+/** What groups of animals give: milk, live weight, gain. */
+export const registerPerformance = (app: App): void =>
+  register(app, performanceRoutes, {
+    ...recordHandlers(performance),
+
+    import: async (context) => {
+      const body = context.body()
+      return { data: await runImport(context, body, (tx) => planPerformanceImport(tx, context, body)) }
+    },
+  })

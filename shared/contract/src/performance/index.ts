@@ -1,0 +1,25 @@
+export {
+  checkPerformance,
+  costPerKg,
+  feedEfficiency,
+  gainBetween,
+  incomeOverFeed,
+  intakePercent,
+  MISSING_FIGURES,
+  type MissingFigure,
+  milkIncome,
+  missingOf,
+  type PerformanceDay,
+  type PerformanceFacts,
+  performanceOf,
+  WEIGHINGS_APART_MAX,
+} from './performance.formulas.ts'
+export {
+  PERFORMANCE_FIGURES,
+  Performance,
+  PerformanceDraft,
+  type PerformanceFigure,
+  PerformanceImport,
+  PerformanceImportRow,
+  performanceRoutes,
+} from './performance.schema.ts'
