@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { QUOTAS } from '@manger/contract'
+import { lookBehind } from '#core/behind/behind.queries.ts'
 import { type Connection, openDatabase } from '#core/database/open.ts'
 import type { Clock } from '#core/deps.ts'
 import { freeBytes } from '#core/health/free-bytes.ts'
@@ -49,6 +50,7 @@ export const serve = async (
         share: database.share,
         freeBytes: () => freeBytes(dataDir),
         shared: () => lookAtShared({ database, dataDir, bucket, pages }),
+        behind: () => lookBehind(database),
       })
     : null
   const mailer = settings.mail ? createMailer(settings.mail) : null
@@ -85,9 +87,10 @@ export const serve = async (
     (error, at) => http.log.error({ err: error, ...at }, 'The minute job failed'),
     metrics,
   )
-  const reports = startReportJob({ database, clock, mailer }, (error, at) =>
-    http.log.error({ err: error, ...at }, 'A report that is due failed'),
-  )
+  const reports = startReportJob({ database, clock, mailer }, (error, at) => {
+    http.log.error({ err: error, ...at }, 'A report that is due failed')
+    metrics?.worked('reports', 0, false)
+  })
   const address = http.server.address()
   const port = address && typeof address === 'object' ? address.port : settings.port
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
