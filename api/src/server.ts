@@ -10,6 +10,7 @@ import { createMailer } from '#core/mail/mailer.ts'
 import { createMetrics } from '#core/metrics.ts'
 import { loadSecret } from '#core/secret.ts'
 import type { Settings } from '#core/settings.ts'
+import { startTracing } from '#core/tracing/tracing.ts'
 import { startMinuteJob } from '#views/jobs/minute-job.ts'
 import { startReportJob } from '#views/jobs/report-job.ts'
 import { buildApp } from './app.ts'
@@ -39,6 +40,7 @@ export const serve = async (
   connection: Connection,
   { project, say, takePort }: Place,
 ): Promise<RunningServer> => {
+  const stopTracing = await startTracing(process.env)
   const database = await openDatabase(connection, say)
   const clock = clockFrom(settings.startsAt)
   const pages = { hostDist: join(project, 'host', 'dist'), workspace: project, areKept: settings.keepsPages }
@@ -101,6 +103,8 @@ export const serve = async (
       await http.close()
       mailer?.close()
       await database.close()
+      // A collector that is away must not hold up the end.
+      await stopTracing().catch(() => undefined)
     },
   }
 }
