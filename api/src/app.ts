@@ -5,6 +5,7 @@ import { createKeptAnswers } from '#core/calls/kept-answers.ts'
 import { createRefusalLog } from '#core/calls/refusal-log.ts'
 import type { App } from '#core/calls/register.ts'
 import { logRequests } from '#core/calls/request-log.ts'
+import { traceCalls } from '#core/calls/trace-calls.ts'
 import type { AppDeps } from '#core/deps.ts'
 import { registerMetrics } from '#core/health/metrics.routes.ts'
 import { compressAnswers } from '#core/http/compress.ts'
@@ -51,6 +52,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   addSecurityHeaders(http, deps.dev)
   tellTime(http, deps.clock)
   tellRequestId(http)
+  traceCalls(http, deps.trustedProxy.length > 0)
   logRequests(http, deps.metrics)
   compressAnswers(http)
   closeUnusedConnections(http)

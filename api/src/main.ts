@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { demoCredentials } from '#core/accounts/demo-accounts.ts'
-import { backup } from '#core/database/backup/backup.ts'
+import { backup, noteBackup } from '#core/database/backup/backup.ts'
 import { restore } from '#core/database/backup/restore.ts'
 import { connectBeside, connectServer, type Server } from '#core/database/connections/connect.ts'
 import { homeOf } from '#core/database/embedded/places.ts'
@@ -138,10 +138,13 @@ const withFile = (
   const [given, ...more] = positionals
   if (!given || more.length > 0) throw new Error(`Name one file: npm run ${command} -- manger.backup`)
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), given)
-  return ({ connection }) =>
-    command === 'backup'
-      ? backup({ connection, dataDir }, file)
-      : restore({ connection, dataDir, isReplacing: values.replace === true }, file)
+  return async ({ connection }) => {
+    if (command === 'restore')
+      return restore({ connection, dataDir, isReplacing: values.replace === true }, file)
+    const said = await backup({ connection, dataDir }, file)
+    await noteBackup(connection)
+    return said
+  }
 }
 
 const withDatabase = async (server: Server, task: (database: Database) => Promise<void>): Promise<void> => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { QUOTAS } from '@manger/contract'
+import { lookBehind } from '#core/behind/behind.queries.ts'
 import { type Connection, openDatabase } from '#core/database/open.ts'
 import type { Clock } from '#core/deps.ts'
 import { freeBytes } from '#core/health/free-bytes.ts'
@@ -9,6 +10,7 @@ import { createMailer } from '#core/mail/mailer.ts'
 import { createMetrics } from '#core/metrics.ts'
 import { loadSecret } from '#core/secret.ts'
 import type { Settings } from '#core/settings.ts'
+import { startTracing } from '#core/tracing/tracing.ts'
 import { startMinuteJob } from '#views/jobs/minute-job.ts'
 import { startReportJob } from '#views/jobs/report-job.ts'
 import { buildApp } from './app.ts'
@@ -38,6 +40,7 @@ export const serve = async (
   connection: Connection,
   { project, say, takePort }: Place,
 ): Promise<RunningServer> => {
+  const stopTracing = await startTracing(process.env)
   const database = await openDatabase(connection, say)
   const clock = clockFrom(settings.startsAt)
   const pages = { hostDist: join(project, 'host', 'dist'), workspace: project, areKept: settings.keepsPages }
@@ -49,6 +52,7 @@ export const serve = async (
         share: database.share,
         freeBytes: () => freeBytes(dataDir),
         shared: () => lookAtShared({ database, dataDir, bucket, pages }),
+        behind: () => lookBehind(database),
       })
     : null
   const mailer = settings.mail ? createMailer(settings.mail) : null
@@ -85,9 +89,10 @@ export const serve = async (
     (error, at) => http.log.error({ err: error, ...at }, 'The minute job failed'),
     metrics,
   )
-  const reports = startReportJob({ database, clock, mailer }, (error, at) =>
-    http.log.error({ err: error, ...at }, 'A report that is due failed'),
-  )
+  const reports = startReportJob({ database, clock, mailer }, (error, at) => {
+    http.log.error({ err: error, ...at }, 'A report that is due failed')
+    metrics?.worked('reports', 0, false)
+  })
   const address = http.server.address()
   const port = address && typeof address === 'object' ? address.port : settings.port
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
@@ -98,6 +103,8 @@ export const serve = async (
       await http.close()
       mailer?.close()
       await database.close()
+      // A collector that is away must not hold up the end.
+      await stopTracing().catch(() => undefined)
     },
   }
 }

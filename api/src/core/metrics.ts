@@ -1,5 +1,7 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Behind } from '#core/behind/behind.queries.ts'
+import { measureBehind } from '#core/behind/behind-metrics.ts'
 import type { Database } from '#core/database/open.ts'
 
 /** Which call it was: pattern of its route, status of its answer. */
@@ -14,6 +16,8 @@ export type Metrics = {
   worked: (task: string, seconds: number, isDone: boolean) => void
   /** A whole minute of the job is done. */
   minuteDone: () => void
+  /** Hears from whoever tells pages of events how many seconds ago it last read them. */
+  tellEvents: (behind: () => number) => void
   text: () => Promise<string>
 }
 
@@ -27,6 +31,8 @@ type Measured = {
   freeBytes: () => Promise<number>
   /** Whether each part that servers share is missing now. */
   shared: () => Promise<readonly (readonly [part: string, isMissing: boolean])[]>
+  /** What waits in the database, and how it is. */
+  behind: () => Promise<Behind>
 }
 
 const CALL_SECONDS = [0.01, 0.05, 0.25, 1, 5]
@@ -35,7 +41,7 @@ const TASK_SECONDS = [0.01, 0.1, 1, 10]
 /** Measures this process: calls, jobs, the connections of the database, its disk, event loop, memory and processor. */
 export const createMetrics = (
   token: string,
-  { listener, pool, share, freeBytes, shared }: Measured,
+  { listener, pool, share, freeBytes, shared, behind }: Measured,
 ): Metrics => {
   const registry = new Registry()
   const registers = [registry]
@@ -103,6 +109,17 @@ export const createMetrics = (
       for (const [part, isMissing] of await shared()) this.set({ part }, isMissing ? 1 : 0)
     },
   })
+  let eventsBehind = (): number => 0
+  new Gauge({
+    name: 'manger_events_behind_seconds',
+    help: 'How long ago this server last read what it tells open pages; 0 while nobody listens',
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.set(eventsBehind())
+    },
+  })
+  measureBehind(registers, behind)
   const text = cluster.isWorker ? textOfAll(registry) : () => registry.metrics()
   return {
     token,
@@ -110,6 +127,9 @@ export const createMetrics = (
       calls.observe({ method, route, status: String(status) }, seconds),
     worked: (task, seconds, isDone) => tasks.observe({ task, result: isDone ? 'done' : 'failed' }, seconds),
     minuteDone: () => minute.setToCurrentTime(),
+    tellEvents: (seconds) => {
+      eventsBehind = seconds
+    },
     text,
   }
 }

@@ -5,13 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { healthRoutes } from '@manger/contract/session'
 import { expect, test } from 'vitest'
-import { createMetrics } from '#core/metrics.ts'
 import { VARIABLES } from '#core/settings.ts'
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
 const page = read('docs/operating.md')
-const RULES = 'docs/deploy/manger.rules.yml'
 
 /** The rows of the table whose first column has this name. */
 const rowsOf = (first: string): string[][] => {
@@ -36,42 +34,6 @@ test('the page for operators tells every setting that the server reads, with its
     usual === undefined ? '' : String(usual),
   ])
   expect(told.toSorted()).toEqual(known.toSorted())
-})
-
-test('an alarm asks for figures that the server measures', async () => {
-  const pool = () => ({ totalCount: 1, idleCount: 1, waitingCount: 0 })
-  const [listener, share] = [{ isLive: () => true }, { waiting: () => 0 }]
-  const [freeBytes, shared] = [async () => 0, async () => []]
-  const text = await createMetrics('token', { listener, pool, share, freeBytes, shared }).text()
-  const measured = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
-  const asked = [...new Set(read(RULES).match(/\b(manger|nodejs|process)_[a-z0-9_]+/g))]
-  expect(asked.length).toBeGreaterThan(7)
-  expect(asked.filter((name) => !measured.has(name.replace(/_(count|sum|bucket)$/, '')))).toEqual([])
-})
-
-test('each alarm has its page for whoever is woken: three commands, and no page is about another one', () => {
-  const alarms = [...read(RULES).matchAll(/alert: (\w+)/g)].map(([, name = '']) => name)
-  const linked = [...read(RULES).matchAll(/runbook\.md#(\w+)/g)].map(([, anchor = '']) => anchor)
-  expect(linked).toEqual(alarms.map((name) => name.toLowerCase()))
-  const [, ...pages] = read('docs/runbook.md').split(/^## /m)
-  expect(pages.map((text) => text.split('\n')[0])).toEqual(alarms)
-  for (const text of pages) {
-    const [, commands = ''] = /```sh\n([^`]+)```/.exec(text) ?? []
-    expect(commands.trim().split('\n'), text).toHaveLength(3)
-  }
-})
-
-const hasPromtool = spawnSync('promtool', ['--version']).status === 0
-
-// promtool comes with Debian's package prometheus, which a night brings.
-test.skipIf(!hasPromtool)('each alarm rings for what it is about, and for nothing else', () => {
-  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'manger.rules.test.yml'], {
-    cwd: join(PROJECT, 'docs/deploy'),
-    encoding: 'utf8',
-  })
-  expect(status, stdout + stderr).toBe(0)
-  const tested = [...read('docs/deploy/manger.rules.test.yml').matchAll(/exp_alerts/g)]
-  expect(tested).toHaveLength([...read(RULES).matchAll(/alert: /g)].length)
 })
 
 test('what the page leads to is there: files, commands and paths', () => {

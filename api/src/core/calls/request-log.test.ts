@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import type { AppDeps } from '#core/deps.ts'
-import { createMetrics } from '#core/metrics.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import { testMetrics } from '#testing/test-metrics.ts'
 
 const TOKEN = 'a token for the reader of metrics'
 
@@ -79,13 +79,7 @@ describe('the log', () => {
   })
 
   test('has a line for a call whose caller gave up, and the metrics count it', async () => {
-    const metrics = createMetrics(TOKEN, {
-      listener: api.database.listener,
-      pool: () => api.database.pool,
-      share: api.database.share,
-      freeBytes: async () => 5e9,
-      shared: async () => [],
-    })
+    const metrics = testMetrics(TOKEN, api.database)
     const { app, calls } = await listening({ metrics })
     const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     app.get('/api/slow/', async () => {
@@ -146,13 +140,7 @@ describe('the metrics', () => {
   })
 
   test('count the calls by route and status, and tell of the database, for whoever has the token', async () => {
-    const metrics = createMetrics(TOKEN, {
-      listener: api.database.listener,
-      pool: () => api.database.pool,
-      share: api.database.share,
-      freeBytes: async () => 5e9,
-      shared: async () => [],
-    })
+    const metrics = testMetrics(TOKEN, api.database)
     const { app } = await listening({ metrics })
     const read = (token?: string) =>
       app.inject({ url: '/api/metrics', headers: token ? { authorization: `Bearer ${token}` } : {} })

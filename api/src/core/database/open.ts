@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { isTracing, traceStatement } from '#core/tracing/tracing.ts'
 import type { Addressed } from './connections/addresses.ts'
 import { asOwner, asServing } from './connections/as-owner.ts'
 import { type Commits, createCommits } from './connections/commits.ts'
@@ -95,7 +96,10 @@ export const openPrepared = async (
     ...(say ? { say } : {}),
   })
   rights = createRightsMemory(listener)
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool.forKysely }) })
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: pool.forKysely }),
+    ...(isTracing() ? { log: traceStatement } : {}),
+  })
   afterCommits(kysely, createTelling(listener))
   return {
     kysely,

@@ -36,6 +36,7 @@ export const createHub = ({ kysely, listener }: Pick<Database, 'kysely' | 'liste
   let isReading = false
   let isWanted = false
   let timer: NodeJS.Timeout | undefined
+  let readAt = 0
 
   const wakeAll = (): void => {
     for (const set of farms.values()) for (const hear of set) hear()
@@ -52,6 +53,7 @@ export const createHub = ({ kysely, listener }: Pick<Database, 'kysely' | 'liste
     for (const one of alerts) for (const client of await clientsOf(one)) clients.add(client)
     const before = seen
     const news = await happenedSince(kysely, [...clients], before)
+    readAt = performance.now()
     // The connection may have been lost meanwhile.
     if (seen !== before) return
     seen = news.seen
@@ -76,6 +78,7 @@ export const createHub = ({ kysely, listener }: Pick<Database, 'kysely' | 'liste
   }
 
   const listen = (): void => {
+    if (!timer) readAt = performance.now()
     timer ??= setInterval(() => void read(), LOOK_MS).unref()
     void read()
   }
@@ -115,6 +118,8 @@ export const createHub = ({ kysely, listener }: Pick<Database, 'kysely' | 'liste
         leave()
       }
     },
+    /** Seconds since the events were last read; 0 while nobody listens. */
+    behind: (): number => (timer ? (performance.now() - readAt) / 1000 : 0),
     onRegistry: (hear: RegistryListener): (() => void) => {
       registry.add(hear)
       return () => void registry.delete(hear)

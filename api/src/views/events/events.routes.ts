@@ -45,6 +45,7 @@ const seesAll = ({ farms: own }: Caller, farms: readonly number[]): boolean =>
 export const registerEvents = (app: App): void => {
   const { http, deps, authenticate } = app
   const hub = createHub(deps.database)
+  deps.metrics?.tellEvents(hub.behind)
   const streams = new Map<number, Set<Stream>>()
   const perClient = new Map<number, number>()
   const max = deps.streamsMax ?? STREAMS_MAX

@@ -15,6 +15,7 @@ import { eachMinute, type RepeatedJob } from '#core/jobs/each-minute.ts'
 import { openClients } from '#core/jobs/open-clients.ts'
 import { nextOwnMinute, ownMinuteBegun, type RememberingTurn } from '#core/jobs/turn.ts'
 import type { Metrics } from '#core/metrics.ts'
+import { inSpan } from '#core/tracing/tracing.ts'
 import { keepAuditWeeks } from '#views/history/audit-weeks.ts'
 import { againAfter, glance, nextMoments } from './glance.queries.ts'
 import { HOLDS, PRUNING, TASKS } from './tasks.ts'
@@ -45,7 +46,7 @@ export const startMinuteJob = (deps: Deps, log: JobLog, watch: JobWatch | null =
   return eachMinute(async (signal) => {
     const run = { signal, log, watch }
     if (!isComplete) isComplete = await attempt(run, 'list', () => completeList(deps.database))
-    await runMinute(deps, run)
+    await inSpan('minute job', {}, () => runMinute(deps, run))
   })
 }
 
@@ -105,10 +106,12 @@ const doPieces = async (
   for (const { name, run, isShort } of pieces) {
     signal.throwIfAborted()
     const began = performance.now()
-    const isDone = await inClients(database, [client], (tx) => {
-      if (isShort) tx.planOnce()
-      return run({ tx, client, now, memory: database.memory })
-    }).then(
+    const work = () =>
+      inClients(database, [client], (tx) => {
+        if (isShort) tx.planOnce()
+        return run({ tx, client, now, memory: database.memory })
+      })
+    const isDone = await inSpan(name, { 'manger.client': client }, work).then(
       () => true,
       (error: unknown) => {
         log(error, { client, task: name })

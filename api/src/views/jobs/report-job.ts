@@ -5,6 +5,7 @@ import { eachMinute, type RepeatedJob } from '#core/jobs/each-minute.ts'
 import { openClients } from '#core/jobs/open-clients.ts'
 import type { Mailer } from '#core/mail/mailer.ts'
 import { dayBegun } from '#core/records/day-begun.ts'
+import { inSpan } from '#core/tracing/tracing.ts'
 import { AFTER_START_MS, dueOn, type MakingDeps, makeDue } from '#views/reports/made/make-due.ts'
 import { type ScheduleRow, schedulesOf } from '#views/reports/made/schedule.queries.ts'
 import { sendMails } from '#views/reports/made/send-mails.ts'
@@ -24,7 +25,7 @@ type Deps = MakingDeps & { mailer?: Mailer | null }
  * a year of loads. Every process has it, and each client's files are made by one of them.
  */
 export const startReportJob = (deps: Deps, log: Log): RepeatedJob =>
-  eachMinute((signal) => runReports(deps, { signal, log }))
+  eachMinute((signal) => inSpan('report job', {}, () => runReports(deps, { signal, log })))
 
 /** One minute: who has something due; what fails for one stops no other. */
 export const runReports = async (deps: Deps, { signal, log }: Run): Promise<void> => {

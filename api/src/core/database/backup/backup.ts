@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Addressed, AddressedClient } from '../connections/addresses.ts'
+import { asOwner } from '../connections/as-owner.ts'
 import { type BackupEnd, type BackupHead, LAST_ROW, MARK } from './backup-format.ts'
 import { filesToKeep, readKept } from './data-files.ts'
 import { allTables, appliedMigrations, copyOut, SEE_ALL, sequenceValues } from './tables.queries.ts'
@@ -48,6 +49,12 @@ export const backup = async (place: Place, file: string): Promise<string> => {
   const kb = Math.ceil((await stat(file)).size / 1024)
   return `${file} holds ${rows} rows of ${tables} tables and ${end.files} files in ${kb} kB. Keep it where nobody else reads it.`
 }
+
+/** Keeps in the database when a backup was made, for the alarm; a standby, which takes no writes, cannot. */
+export const noteBackup = (connection: Addressed): Promise<void> =>
+  asOwner(connection, async (client) => void (await client.query('select backup_made()'))).catch(
+    () => undefined,
+  )
 
 async function* partsOf(
   client: pg.Client,
