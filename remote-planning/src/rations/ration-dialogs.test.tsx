@@ -5,7 +5,7 @@ import { ApiError } from '@manger/platform'
 import { buildFarm, buildIngredient, buildRation, type FakePlatform, seen } from '@manger/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   bodies,
   list,
@@ -34,6 +34,9 @@ const versions = () => within(screen.getByRole('complementary', { name: 'Version
 
 describe('the versions of a ration', () => {
   test('tell who made them, when, and what changed', async () => {
+    // A day of another year is told with it.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T09:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
     await openRation(rationServer())
     const [present, old] = (
       await within(versions().getByRole('list', { name: 'Versions' })).findAllByRole('listitem')
