@@ -1,9 +1,10 @@
 import { accessGroupRoutes, type Employee, employeeRoutes } from '@manger/contract/users'
 import { useChosen, useEvery, useList, useMay, usePage, useTranslate } from '@manger/platform'
 import { filterOf } from '@manger/platform/router'
-import { FilterRow, Page, PageHeader, Segmented, Select } from '@manger/ui'
-import { DataTable, WithPanel } from '@manger/ui/data'
+import { FilterRow, Page, PageHeader, Segmented, Select, useIsPhone } from '@manger/ui'
+import { DataTable, markedTable, useMarks, WithPanel } from '@manger/ui/data'
 import { useEmployeeColumns } from './employee.columns.tsx'
+import { EmployeeBulk } from './employee-bulk.tsx'
 import { EmployeePanel } from './employee-panel.tsx'
 import { useEmployeeDialogs } from './use-employee-dialogs.tsx'
 
@@ -28,6 +29,9 @@ export const EmployeesScreen = () => {
   const groups = useEvery(accessGroupRoutes.lite, { ordering: 'name' }).data?.data ?? []
   const columns = useEmployeeColumns()
   const dialogs = useEmployeeDialogs()
+  const isPhone = useIsPhone()
+  const marking = useMarks()
+  const marks = isPhone ? null : marking.marks
   const { values, set } = list
   const chosen = useChosen(employeeRoutes.get, {
     rows: list.table.rows,
@@ -38,10 +42,12 @@ export const EmployeesScreen = () => {
   usePage({ title })
   const create = { key: 'create', icon: 'add', label: t('people.create') } as const
   const primary = may(employeeRoutes.create) ? { ...create, onSelect: dialogs.create } : undefined
+  const rows = list.table.rows ?? []
+  const canMark = !isPhone && marks === null && may(employeeRoutes.update) && rows.length > 1
   const select = ({ id }: Employee) => set({ employee: id === values.employee ? null : id })
   return (
     <Page fixed>
-      <PageHeader title={title} primary={primary} />
+      <PageHeader title={title} actions={canMark ? [marking.start] : []} primary={primary} />
       {list.canView && (
         <FilterRow isLong search={list.search} label={t('people.search')}>
           <Segmented<State | typeof ALL>
@@ -82,16 +88,17 @@ export const EmployeesScreen = () => {
           {...list.table}
           fill
           label={title}
-          columns={columns}
           rowKey={({ id }) => id}
           right={title}
           empty={{ text: t('people.none'), steps: primary ? [primary] : [] }}
           selected={values.employee}
           onSelect={select}
           actions={dialogs.actionsOf}
+          {...markedTable(columns, marks)}
           copy={{ fileName: 'employees.csv', rows: list.all }}
         />
       </WithPanel>
+      {marks !== null && <EmployeeBulk rows={rows} groups={groups} marks={marks} />}
       {dialogs.dialogs}
     </Page>
   )

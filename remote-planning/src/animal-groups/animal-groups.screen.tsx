@@ -13,13 +13,14 @@ import {
   useTranslate,
 } from '@manger/platform'
 import { filterOf } from '@manger/platform/router'
-import { FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
-import { ConfirmDelete, DataTable, MultiSelect, useUndo } from '@manger/ui/data'
+import { FilterRow, Page, type PageAction, PageHeader, useIsPhone } from '@manger/ui'
+import { ConfirmDelete, DataTable, MultiSelect, markedTable, useMarks, useUndo } from '@manger/ui/data'
 import { lazy, Suspense, useState } from 'react'
 import { KeptOthers } from '../cab/pending/kept-others.tsx'
 import { useRememberFarm } from '../common/recent-farms.ts'
 import * as s from './animal-groups.module.css'
 import { useGroupColumns } from './group.columns.tsx'
+import { GroupBulk } from './group-bulk.tsx'
 import { GroupFormDialog } from './group-form.dialog.tsx'
 import { MoveAnimalsDialog } from './heads/move-animals.dialog.tsx'
 
@@ -50,6 +51,9 @@ export const AnimalGroupsScreen = () => {
   const allTypes = useEvery(animalTypeRoutes.list, { ordering: 'name' })
   const types = allTypes.data?.data ?? []
   const columns = useGroupColumns()
+  const isPhone = useIsPhone()
+  const marking = useMarks()
+  const marks = isPhone ? null : marking.marks
   const [edited, setEdited] = useState<Group | 'new' | null>(null)
   const [moved, setMoved] = useState<Group | 'any' | null>(null)
   const [asked, setAsked] = useState<Group | null>(null)
@@ -106,13 +110,18 @@ export const AnimalGroupsScreen = () => {
     onSelect: () => set({ import: true }),
   }
   const canImport = may(groupRoutes.import)
+  const canMark = !isPhone && (canChange || canDelete) && rows.length > 1
   // Of a list that goes on, a sum would be that of what was read.
   const heads = rows.length > 1 && rows.length === count ? sumOf(rows, (row) => row.animal_count) : null
   return (
     <Page fixed>
       <PageHeader
         title={title}
-        actions={[...(canMove && rows.length > 0 ? [moveOf('any')] : []), ...(canImport ? [bring] : [])]}
+        actions={[
+          ...(canMark && marks === null ? [marking.start] : []),
+          ...(canMove && rows.length > 0 ? [moveOf('any')] : []),
+          ...(canImport ? [bring] : []),
+        ]}
         primary={canAdd ? create : undefined}
       />
       {canView && (
@@ -135,7 +144,6 @@ export const AnimalGroupsScreen = () => {
         {...table}
         fill
         label={title}
-        columns={columns}
         rowKey={({ id }) => id}
         empty={{
           text: t('groups.none'),
@@ -143,6 +151,7 @@ export const AnimalGroupsScreen = () => {
         }}
         onSelect={canChange ? setEdited : undefined}
         actions={canChange || canDelete ? actionsOf : undefined}
+        {...markedTable(columns, marks)}
         totals={
           heads === null
             ? undefined
@@ -153,6 +162,7 @@ export const AnimalGroupsScreen = () => {
         }
         copy={{ fileName: 'animal-groups.csv', rows: all }}
       />
+      {marks !== null && <GroupBulk rows={rows} types={types} marks={marks} />}
       {values.import && canImport && (
         <Suspense fallback={null}>
           <ImportDialog name="groups" place={farm} onClose={() => set({ import: false })} />

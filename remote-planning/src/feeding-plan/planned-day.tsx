@@ -2,9 +2,8 @@ import { feedingRoutes } from '@manger/contract/feedings'
 import { periodRoutes } from '@manger/contract/periods'
 import { useFarm, useMay } from '@manger/platform'
 import { Page, useIsPhone } from '@manger/ui'
-import { WithPanel } from '@manger/ui/data'
+import { useMarks, WithPanel } from '@manger/ui/data'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { useMarks } from './bulk/use-marks.ts'
 import { DayFigures, WaitingDay } from './day/day-figures.tsx'
 import { PlanHeader } from './day/plan-header.tsx'
 import { PlanPeriods, WaitingPeriods } from './day/plan-periods.tsx'
@@ -102,7 +101,7 @@ export const PlannedDay = () => {
                   estimates={estimates}
                   actions={actions}
                   onPrint={(rows?.length ?? 0) > 0 ? () => setPrinting(true) : undefined}
-                  onMark={canMark && marks === null ? start : undefined}
+                  mark={canMark && marks === null ? start : undefined}
                 />
               )
             }

@@ -1,8 +1,9 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { paletteAtom } from '#address/helpdesk-path.ts'
 import { pageHeadAtom } from '#layout/page/show-page.ts'
 import { late } from '#remotes/late/late.tsx'
-import { isPressed, paletteAtom, SHORTCUTS } from './shortcuts.ts'
+import { isPressed, SHORTCUTS } from './shortcuts.ts'
 
 // Nobody needs them before they are opened.
 const SearchWindow = late(async () => (await import('./search-window.tsx')).SearchWindow)

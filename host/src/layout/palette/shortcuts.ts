@@ -1,8 +1,3 @@
-import { atom } from 'jotai'
-
-/** What of the keyboard's windows is open: the search for pages and names, or the list of shortcuts. */
-export const paletteAtom = atom<'search' | 'shortcuts' | null>(null)
-
 /**
  * What keys do everywhere, by the names that `KeyboardEvent.key` has for them; `mod` is Ctrl, on a Mac Cmd. The list of
  * shortcuts shows them and the handlers ask them: there is no second place. Remotes tell theirs with their areas.

@@ -2,13 +2,11 @@ import { addDays } from '@manger/contract'
 import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
 import type { PeriodOfDay } from '@manger/contract/periods'
 import { useMay, useTranslate } from '@manger/platform'
-import { Button, Field, IconButton, type PageAction } from '@manger/ui'
-import { ConfirmDelete, DateField, Dialog, Menu } from '@manger/ui/data'
+import { Button, Field, type PageAction } from '@manger/ui'
+import { ConfirmDelete, DateField, Dialog, type Marks, MarksBar, Menu } from '@manger/ui/data'
 import { useState } from 'react'
 import { useMixersOfFarm } from '../feeding-plan.api.ts'
-import * as s from './bulk-bar.module.css'
 import { useBulk } from './use-bulk.ts'
-import type { Marks } from './use-marks.ts'
 
 type BulkBarProps = {
   day: string
@@ -28,7 +26,7 @@ const choicesOf = (
 ): PageAction[] =>
   things.map(({ id, name }) => ({ key: String(id), label: name, onSelect: () => choose(id) }))
 
-/** Counts what is marked, and does one thing with all of it. */
+/** What can be done with all marked feedings at once. */
 export const BulkBar = ({ day, feedings, rows, periods, marks }: BulkBarProps) => {
   const t = useTranslate()
   const may = useMay()
@@ -45,14 +43,8 @@ export const BulkBar = ({ day, feedings, rows, periods, marks }: BulkBarProps) =
   const close = () => setAsked(null)
 
   return (
-    <div className={s.bar} role="toolbar" aria-label={t('bulk.title')}>
-      <b className={s.count} aria-live="polite">
-        {t('bulk.marked', { count })}
-      </b>
-      <Button size="small" kind="quiet" onClick={() => marks.set(rows.map(({ id }) => id))}>
-        {t('bulk.all')}
-      </Button>
-      <span className={s.actions}>
+    <>
+      <MarksBar label={t('bulk.title')} rows={rows} marks={marks}>
         {may(feedingRoutes.update) && (
           <>
             <Menu actions={choicesOf(mixers, (mixer) => void bulk.change({ mixer }))}>
@@ -91,8 +83,7 @@ export const BulkBar = ({ day, feedings, rows, periods, marks }: BulkBarProps) =
             {t('action.delete')}
           </Button>
         )}
-      </span>
-      <IconButton icon="close" size="small" label={t('bulk.stop')} onClick={marks.stop} />
+      </MarksBar>
       <ConfirmDelete
         name={asked === 'delete' ? t('bulk.doomed', { count }) : null}
         onDelete={() => {
@@ -125,6 +116,6 @@ export const BulkBar = ({ day, feedings, rows, periods, marks }: BulkBarProps) =
           </Field>
         </Dialog>
       )}
-    </div>
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { type NoticeAction, useErrorText, useFormat, useNotify, useTranslate } from '@manger/platform'
+import type { Marks } from '@manger/ui/data'
 import { useState } from 'react'
 import { listOfErrors, worded } from '../../feeding-form/form-problems.ts'
 import { type Outcome, type PlanPart, useMany } from '../actions/use-many.ts'
 import { useTakeBack } from '../actions/use-take-back.ts'
-import type { Marks } from './use-marks.ts'
 
 type Told<Answer> = {
   said: (count: number) => string

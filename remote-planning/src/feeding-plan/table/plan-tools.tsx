@@ -1,7 +1,7 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { useTranslate } from '@manger/platform'
 import { IconButton } from '@manger/ui'
-import { CopyRows } from '@manger/ui/data'
+import { CopyRows, type useMarks } from '@manger/ui/data'
 import type { Estimates } from '../mixers-today/timeline.formulas.ts'
 import type { PlanActions } from '../plan-dialog.ts'
 import { useFeedingColumns } from './feeding-columns.tsx'
@@ -14,11 +14,11 @@ type PlanToolsProps = {
   /** Prints the rows. */
   onPrint?: (() => void) | undefined
   /** Begins to mark rows; absent for who may do nothing with several. */
-  onMark?: (() => void) | undefined
+  mark?: ReturnType<typeof useMarks>['start'] | undefined
 }
 
 /** What is looked at now and then: the day's deviation, and its feedings for a spreadsheet. */
-export const PlanTools = ({ rows, estimates, actions, onPrint, onMark }: PlanToolsProps) => {
+export const PlanTools = ({ rows, estimates, actions, onPrint, mark }: PlanToolsProps) => {
   const t = useTranslate()
   const columns = useFeedingColumns(estimates)
   return (
@@ -33,8 +33,8 @@ export const PlanTools = ({ rows, estimates, actions, onPrint, onMark }: PlanToo
       {onPrint !== undefined && (
         <IconButton icon="printer" size="small" label={t('print')} onClick={onPrint} />
       )}
-      {onMark !== undefined && (
-        <IconButton icon="check" size="small" named label={t('bulk.start')} onClick={onMark} />
+      {mark !== undefined && (
+        <IconButton icon="check" size="small" named label={mark.label} onClick={mark.onSelect} />
       )}
       {rows && <CopyRows asIcon columns={columns} rows={inMixerOrder(rows)} fileName="feedings.csv" />}
     </>

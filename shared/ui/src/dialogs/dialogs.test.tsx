@@ -29,6 +29,13 @@ describe('a form in a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  it('closes on a click beside it', async () => {
+    const { onClose } = showForm()
+    const around = screen.getByRole('dialog').parentElement ?? document.body
+    await userEvent.click(around)
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   it('asks before a changed form is left, and stays open on Keep editing', async () => {
     const { onClose } = showForm({ isDirty: true })
     await userEvent.keyboard('{Escape}')

@@ -30,6 +30,13 @@ it('PasswordInput shows and hides what was typed', async () => {
   expect(input.type).toBe('password')
 })
 
+it('Textarea has four rows and grows to twelve', () => {
+  renderKit(<Textarea label="Comment" value="" onChange={() => undefined} />)
+  const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' })
+  expect(area.getAttribute('rows')).toBe('4')
+  expect(area.style.maxHeight).toBe('calc(12 * 22px + 14px)')
+})
+
 it('Textarea cuts what is pasted', () => {
   const onChange = vi.fn()
   renderKit(<Textarea label="Comment" value="" onChange={onChange} maxLength={5} />)

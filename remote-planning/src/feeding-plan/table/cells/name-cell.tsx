@@ -1,7 +1,7 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { useTranslate } from '@manger/platform'
 import { Checkbox, cx, Icon } from '@manger/ui'
-import type { Marks } from '../../bulk/use-marks.ts'
+import type { Marks } from '@manger/ui/data'
 import { isCounted } from '../../feeding-plan.formulas.ts'
 import * as s from './cells.module.css'
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PageAction } from '#page/page-action.ts'
 
-/** The feedings that are marked for one action, and what it could not do with some of them. */
+/** The rows that are marked for one action, by their id, and what it could not do with some of them. */
 export type Marks = {
   ids: ReadonlySet<number>
   problems: ReadonlyMap<number, string>
@@ -12,8 +14,9 @@ export type Marks = {
 
 const NONE = { ids: new Set<number>(), problems: new Map<number, string>() }
 
-/** The marks of the day, null while nothing is marked; they go with the page. */
-export const useMarks = (): { marks: Marks | null; start: () => void } => {
+/** The marks of a table, null while nothing is marked, and the action that begins it; they go with the page. */
+export const useMarks = (): { marks: Marks | null; start: PageAction & { onSelect: () => void } } => {
+  const { t } = useTranslation('ui')
   const [state, setState] = useState<Pick<Marks, 'ids' | 'problems'> | null>(null)
   const set: Marks['set'] = (ids, problems = NONE.problems) => setState({ ids: new Set(ids), problems })
   const marks: Marks | null = state && {
@@ -26,5 +29,11 @@ export const useMarks = (): { marks: Marks | null; start: () => void } => {
     },
     stop: () => setState(null),
   }
-  return { marks, start: () => setState(NONE) }
+  const start = {
+    key: 'mark',
+    icon: 'check',
+    label: t('marks.start'),
+    onSelect: () => setState(NONE),
+  } as const
+  return { marks, start }
 }
