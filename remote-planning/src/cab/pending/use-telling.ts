@@ -1,7 +1,6 @@
 import type { RouteAnswer } from '@manger/contract'
 import { FACTS_MAX, type FactAnswer, feedingRoutes } from '@manger/contract/feedings'
 import {
-  type ApiError,
   isApiError,
   type PlatformStorage,
   queryKey,
@@ -17,7 +16,9 @@ import { useLocation } from '@manger/platform/router'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useSWRConfig } from 'swr'
 import { asideOf } from '../meanwhile/use-aside.ts'
-import { isAsked, markAnswered } from './answered.ts'
+import { subscribeTraces, traceChanges } from '../trace/kept-traces.ts'
+import { tellTraces } from '../trace/tell-traces.ts'
+import { isAnswer, isAsked, markAnswered } from './answered.ts'
 import {
   type AnyWork,
   atOf,
@@ -37,13 +38,6 @@ import {
 export const AGAIN_MS = { first: 5000, longest: 60_000 } as const
 /** A question that is older than this has no page any more that waits for its answer. */
 const LEFT_MS = 60_000
-
-// Signed out, too many at once and a slow server are no answer to what was told.
-const NO_ANSWERS = [401, 408, 429]
-
-/** Whether the server has decided, and the same call would be answered in the same way again. */
-export const isAnswer = ({ status }: ApiError): boolean =>
-  status >= 400 && status < 500 && !NO_ANSWERS.includes(status)
 
 type Told = { outbox: Outbox; kept: Kept }
 type ToldOther = { others: Outbox<OtherWork>; kept: Kept<OtherWork> }
@@ -170,9 +164,11 @@ export const useTelling = (): (() => void) => {
   return () => {
     if (isUnderWay) return
     isUnderWay = true
-    void alone(tellAll).finally(() => {
-      isUnderWay = false
-    })
+    void alone(tellAll)
+      .finally(() => {
+        isUnderWay = false
+      })
+      .then(() => tellTraces(api, storage))
   }
 }
 
@@ -184,6 +180,7 @@ export const useSender = (heard = 0): void => {
   const storage = useStorage()
   const tell = useTelling()
   useOutboxChanges()
+  const traces = useSyncExternalStore(subscribeTraces, traceChanges)
   const count = [...outboxesOf(storage).flatMap(toldIn), ...othersOf(storage).flatMap(toldIn)].length
   const isWaiting = count > 0
 
@@ -224,6 +221,6 @@ export const useSender = (heard = 0): void => {
     return () => window.clearTimeout(timer)
   }, [isWaiting])
   useEffect(() => {
-    if (count > 0 || heard > 0) send()
-  }, [count, heard])
+    if (count > 0 || heard > 0 || traces > 0) send()
+  }, [count, heard, traces])
 }
