@@ -7,6 +7,7 @@ const ROUTES: Record<OtherWork['call'], Route> = {
   leftovers: leftoversRoutes.create,
   leftovers_again: leftoversRoutes.update,
   heads: headEntryRoutes.create,
+  heads_back: headEntryRoutes.takeBack,
 }
 
 /** The call that takes it; each does it once under its id. */
