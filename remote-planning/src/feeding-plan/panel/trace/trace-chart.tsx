@@ -4,7 +4,7 @@ import { axisStep, type DrawnLine } from './trace.formulas.ts'
 
 // As wide as a phone lets it be: there its words are read at their own size.
 const [WIDTH, HEIGHT] = [340, 200]
-const EDGE = { left: 52, right: 8, top: 16, bottom: 20 }
+const EDGE = { left: 64, right: 8, top: 16, bottom: 20 }
 const STEPS = 4
 /** Numbers that would lie on each other are left to the table. */
 const NUMBER_PX = 14
