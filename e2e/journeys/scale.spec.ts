@@ -67,6 +67,28 @@ test('a load is weighed by the scale of the mixer through the bridge, and typed 
   const { data } = await owner(feedingRoutes.get, { params: { id: feeding.id } })
   expect(data.ingredients.map(({ actual }) => actual)).toEqual([1395, 600])
   expect(first?.planned).toBe(1400)
+
+  await test.step('what the scale sent stands beside the feeding, drawn and in figures', async () => {
+    const params = { id: feeding.id }
+    await expect.poll(async () => (await owner(feedingRoutes.trace, { params })).data.length).toBe(2)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/app/farms/${feeding.farm}/planning?date=${DAY}&feeding=${feeding.id}`)
+    await page.getByRole('tab', { name: 'Log' }).click()
+    const trace = page.getByRole('region', { name: 'What the scale sent' })
+    await expect(trace.getByRole('row')).toHaveText([
+      /Target/,
+      /^1\. .*1.400\skg.*1.39\d\skg$/,
+      /^2\. .*600\skg.*320\skg$/,
+    ])
+    await trace.scrollIntoViewIfNeeded()
+    const box = await trace.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
+    if (process.env.CAB_PICTURES) {
+      await page.screenshot({ path: `${process.env.CAB_PICTURES}/trace-390.png`, fullPage: true })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await trace.screenshot({ path: `${process.env.CAB_PICTURES}/trace-dark.png` })
+    }
+  })
 })
 
 test('a load is weighed in pounds by a scale on a port of the device', async ({

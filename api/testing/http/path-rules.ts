@@ -141,6 +141,8 @@ const SCHEDULE: Rows = {
   'GET schedule/schedules/accuracy/': right(...READS_FEEDINGS),
   // The log is also the timeline of the reports on loads and unloads (domain d4, detail pages).
   'GET schedule/schedules/:id/events/': right(...READS_FEEDINGS, 'report.load:view', 'report.upload:view'),
+  'GET schedule/schedules/:id/trace/': right(...READS_FEEDINGS),
+  'PUT schedule/schedules/:id/trace/': right(...FEEDS),
   'POST schedule/schedules/copy/': right('schedule.schedule:add'),
   'POST schedule/schedules/ordering/': right('schedule.schedule:change'),
   // Whoever edits cancels and reopens (domain c).

@@ -31,7 +31,7 @@ const FILTERS = {
   import: { ...filterOf.flag(), isPlace: true },
 } as const
 
-const HEADS = ['heads'] as const
+const HEADS = ['heads', 'heads_back'] as const
 
 const ImportDialog = lazy(async () => ({ default: (await import('@manger/ui/import')).ImportDialog }))
 

@@ -81,5 +81,8 @@ export const useMixersOfFarm = () => {
 export const useFeeding = (id: number | null) =>
   useQuery(feedingRoutes.get, id === null ? null : { params: { id } })
 
+/** What the scale sent while a feeding was loaded and unloaded. */
+export const useFeedingTrace = (id: number) => useQuery(feedingRoutes.trace, { params: { id } })
+
 /** The log of a feeding. */
 export const useFeedingEvents = (id: number) => useQuery(feedingRoutes.events, { params: { id } })

@@ -11,6 +11,7 @@ import { holdPlans } from './plan/recompute.queries.ts'
 import { eventRows, presentEvent } from './read/feeding-events.ts'
 import { findFeeding, lockFeeding, showFeeding } from './read/find-feeding.ts'
 import { type FeedingRecord, readFeedings } from './read/read-feedings.ts'
+import { keepTrace, traceOf } from './read/trace.queries.ts'
 import { accuracyOfDay } from './read/weighing-sums.ts'
 import { tellFeedings } from './tell-feedings.ts'
 import { seesFarm, type Work, workOf } from './work.ts'
@@ -48,6 +49,18 @@ export const registerFeedings = (app: App): void =>
         const work = workOf(context, tx)
         const { row } = await findFeeding(work, context.params.id)
         return listAnswer((await eventRows(tx, work.client, row.id)).map(presentEvent))
+      }),
+    trace: (context) =>
+      context.read(async (tx) => {
+        const work = workOf(context, tx)
+        const { row } = await findFeeding(work, context.params.id)
+        return listAnswer(await traceOf(tx, work.client, row.id))
+      }),
+    tellTrace: (context) =>
+      context.write(async (tx) => {
+        const work = workOf(context, tx)
+        const { row } = await findFeeding(work, context.params.id)
+        await keepTrace(work, row.id, context.body().lines)
       }),
     create: (context) =>
       context.write(async (tx) => ({ data: await createFeeding(workOf(context, tx), context.body()) })),

@@ -1,5 +1,6 @@
 import { ACTIVITY_DAYS, STALE_AFTER_H } from '@manger/contract'
 import { ALERT_KEPT_DAYS, ALERT_MOMENT_DAYS, ALERT_OPEN_DAYS, LASTING_ALERTS } from '@manger/contract/alerts'
+import { TRACE_DAYS } from '@manger/contract/feedings'
 import { REPORT_FILE_DAYS } from '@manger/contract/reports'
 import { type RawBuilder, sql } from 'kysely'
 import { forgetOldMarks } from '#core/calls/list-marks.queries.ts'
@@ -16,6 +17,7 @@ import { watchMissed } from '#domain/alert-watch/missed.ts'
 import { watchRounding } from '#domain/alert-watch/rounding.ts'
 import { watchNegative, watchRestDays } from '#domain/alert-watch/stocks.ts'
 import { forgetOldAlerts } from '#domain/alerts/forget.ts'
+import { forgetOldTraces } from '#domain/feedings/read/trace.queries.ts'
 import { holdSums } from '#domain/ledger/kept-sums.ts'
 import { reckonOn } from '#domain/ledger/reckonings.ts'
 import { holdLeftoversMonths } from '#domain/leftovers/kept-months.ts'
@@ -188,6 +190,15 @@ export const PRUNING: readonly Watch[] = [
     isShort: true,
     rows: (now) => [
       sql`report_files r where r.client_id = c.id and r.created_at <= ${ago(now, REPORT_FILE_DAYS)}`,
+    ],
+    isDaily: true,
+  },
+  {
+    name: 'traces',
+    run: ({ tx, ...turn }) => forgetOldTraces(tx, turn),
+    isShort: true,
+    rows: (now) => [
+      sql`feeding_traces t where t.client_id = c.id and t.created_at < ${ago(now, TRACE_DAYS)}`,
     ],
     isDaily: true,
   },

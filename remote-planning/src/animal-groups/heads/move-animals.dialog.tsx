@@ -120,7 +120,7 @@ export const MoveAnimalsDialog = ({ group, groups, onClose }: MoveAnimalsDialogP
       <Field {...form.field('note')}>
         <Input {...form.text('note')} />
       </Field>
-      {from !== null && <HeadEntries group={from} />}
+      {from !== null && <HeadEntries group={from} onKept={onClose} />}
     </RecordDialog>
   )
 }

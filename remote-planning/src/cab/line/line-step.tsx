@@ -12,6 +12,7 @@ import type { Scale } from '../scale/scale-source.ts'
 import type { MainDoes } from '../states/cab-state.ts'
 import { type LineShown, lineState, moreThanLoaded } from '../states/line.states.ts'
 import { StateButton } from '../states/state-button.tsx'
+import { type Traced, useTrace } from '../trace/use-trace.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { NumberPad } from './number-pad.tsx'
 import { useLineFacts } from './use-line-facts.ts'
@@ -33,6 +34,8 @@ export type LineStepProps = {
   hint?: ReactNode
   scale: Scale
   line: LineToWeigh
+  /** Of which feeding, ingredient or group the scale leaves its trace. */
+  traced: Traced
   /** Kg in the mixer when a group begins, and how much more than loaded is still taken. */
   mixer?: { left: Kg; window: Kg }
   operation: Sending
@@ -80,12 +83,21 @@ export const LineStep = (given: LineStepProps) => {
   }
   const mixer = props.mixer ?? null
   const isTooMuch = (weight: Kg) => moreThanLoaded({ mixer, weight }) > 0
+  const trace = useTrace({
+    ...props.traced,
+    half: mode === 'load' ? 'load' : 'upload',
+    target: line.planned,
+    scale,
+  })
   const { weight: onScale, state: advance } = useWeighing(scale, {
     line,
     isOut: mode === 'unload',
     isHeld: (weight) =>
       weight <= 0 || props.isHeld || isAccepting || !isIdle || meanwhile.state !== null || isTooMuch(weight),
-    onRead: props.onWeight,
+    onRead: (read) => {
+      props.onWeight(read)
+      trace(read)
+    },
     onAdvance: (weight) => store(weight, { advance: 'auto' }),
   })
   const typed = useTypedWeight(scale, onScale)

@@ -1,3 +1,12 @@
+import type { ApiError } from '@manger/platform'
+
+// Signed out, too many at once and a slow server are no answer to what was told.
+const NO_ANSWERS = [401, 408, 429]
+
+/** Whether the server has decided, and the same call would be answered in the same way again. */
+export const isAnswer = ({ status }: ApiError): boolean =>
+  status >= 400 && status < 500 && !NO_ANSWERS.includes(status)
+
 // What this page has asked and waits for, and what the server has answered: until its answer is shown, the work beside it
 // must not be shown twice.
 const asked = new Set<string>()

@@ -1,6 +1,8 @@
 import { useFormat, useStorage, useTranslate } from '@manger/platform'
 import { Note } from '@manger/ui'
+import { useSyncExternalStore } from 'react'
 import { useLostSignal } from '../frame/use-lost-signal.ts'
+import { isTraceLetGo, subscribeTraces, traceChanges } from '../trace/kept-traces.ts'
 import { atOf, othersOf, outboxesOf, toldIn } from './outbox.ts'
 import { useOutboxChanges } from './use-telling.ts'
 
@@ -15,7 +17,9 @@ export const KeptHere = () => {
   const moments = told.map(({ work }) => atOf(work))
   const [since] = moments.toSorted()
   useLostSignal(since !== undefined)
-  if (since === undefined) return null
+  useSyncExternalStore(subscribeTraces, traceChanges)
+  const letGo = isTraceLetGo() && <Note tone="wheat">{t('cab.traceLetGo')}</Note>
+  if (since === undefined) return letGo && <div role="status">{letGo}</div>
   const isLasting = [...outboxes, ...others].every((outbox) => outbox.isLasting())
   const words = { steps: format.number(moments.length, 0), time: format.time(since) }
   return (
@@ -23,6 +27,7 @@ export const KeptHere = () => {
       <Note icon="upload" tone={isLasting ? 'wheat' : 'red'}>
         {t(isLasting ? 'cab.keptHere' : 'cab.notKeptHere', words)}
       </Note>
+      {letGo}
     </div>
   )
 }

@@ -85,6 +85,36 @@ test('what waits goes first, and without network nobody is asked', async () => {
   expect(new Set(told)).toEqual(new Set([kept?.work.op_id]))
 })
 
+test('an entry that is taken back without network is told later, and cannot be taken back twice', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const fake = setUp()
+    .answer(headEntryRoutes.list, list([ENTRY]))
+    .answer(headEntryRoutes.takeBack, LOST)
+  const page = render(<AnimalGroupsScreen />, { wrapper: fake.Wrapper })
+  const openEntries = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Move animals' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('combobox', { name: /^From group/ }))
+    const options = await screen.findAllByText('High A', { selector: '.ant-select-item-option *' })
+    await userEvent.click(options.at(-1) ?? document.body)
+    return (await dialog.findByText('High A → Dry')).closest<HTMLElement>('tr, li') ?? document.body
+  }
+  const more = { name: 'More actions' }
+  await userEvent.click(within(await openEntries()).getByRole('button', more))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Undo' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const kept = await screen.findByText(/^Kept on this device since/)
+  expect(plain(kept.closest('[role=status]') ?? kept)).toContain('High A → Dry: Undo')
+  expect(within(await openEntries()).queryByRole('button', more)).toBeNull()
+  page.unmount()
+  vi.restoreAllMocks()
+  fake.answer(headEntryRoutes.takeBack, { client: 1, data: { ...ENTRY, taken_back_at: ENTRY.told_at } })
+  render(<KeptWork />, { wrapper: fake.Wrapper })
+  await waitFor(() => expect(storage(fake).unsent()).toEqual([]))
+  const ids = sent(fake).map(({ body }) => Object(body).op_id)
+  expect([new Set(ids).size, ids[0]]).toEqual([1, expect.any(String)])
+})
+
 test('what is refused stays with its line and its reason, until it is given up', async () => {
   const refusal = { heads: [{ code: 'heads_below_zero', message: '' }] }
   const fake = setUp().answer(headEntryRoutes.create, new ApiError({ status: 400, errors: refusal }))

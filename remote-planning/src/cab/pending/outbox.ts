@@ -1,6 +1,7 @@
 import type { FieldError } from '@manger/contract'
 import { type FeedingWork, LoadAction, UnloadAction } from '@manger/contract/feedings'
 import type { PlatformStorage } from '@manger/platform'
+import { letTracesGo } from '../trace/kept-traces.ts'
 
 /** What is wrong with what was refused, by field. */
 type Errors = Readonly<Record<string, readonly FieldError[]>>
@@ -19,7 +20,7 @@ export type Kept<Work extends AnyWork = FeedingWork> = {
 export type Place = { client: number | null; feeding: number; path: string }
 
 /** Calls beside the feedings that a device may tell late: leftovers, and what happened to animals. */
-export const OTHER_CALLS = ['leftovers', 'leftovers_again', 'heads'] as const
+export const OTHER_CALLS = ['leftovers', 'leftovers_again', 'heads', 'heads_back'] as const
 
 /** What was told of something else than a feeding, as its own call takes it; `name` says it to whoever told it. */
 export type OtherWork = {
@@ -133,7 +134,15 @@ const outboxAt = <Work extends AnyWork>(
   const all = () => [...former.all(), ...listIn(storage.get(key)).flatMap(keptIn(read))]
   const write = (kept: readonly Kept<Work>[]): void => {
     if (kept.length === 0) storage.remove(key)
-    else storage.setUnsent(key, JSON.stringify(kept), place.path)
+    else {
+      const text = JSON.stringify(kept)
+      storage.setUnsent(key, text, place.path)
+      if (storage.lasts?.(key) === false) {
+        // What was weighed comes before what the scale sent on the way to it.
+        letTracesGo(storage)
+        storage.setUnsent(key, text, place.path)
+      }
+    }
     former.forget()
     changed()
   }

@@ -2,9 +2,9 @@ import type { FeedingWork, LoadAction, UnloadAction } from '@manger/contract/fee
 import { ApiError, isApiError, usePageContext, useStorage } from '@manger/platform'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useCabPath, useKeepFeeding } from '../feeding/feeding-in-cab.api.ts'
-import { isAsked, whileAsked } from './answered.ts'
+import { isAnswer, isAsked, whileAsked } from './answered.ts'
 import { bodyOf, createOutbox, isAnyTold, isWeight, type Kept } from './outbox.ts'
-import { isAnswer, useOutboxChanges, useSender } from './use-telling.ts'
+import { useOutboxChanges, useSender } from './use-telling.ts'
 
 /** Where an action stands: nothing to wait for, its answer is awaited, or refused by the server. */
 export type OperationState = 'idle' | 'sending' | 'refused'

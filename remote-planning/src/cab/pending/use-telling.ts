@@ -1,7 +1,6 @@
 import type { Route, RouteAnswer } from '@manger/contract'
 import { FACTS_MAX, type FactAnswer, feedingRoutes } from '@manger/contract/feedings'
 import {
-  type ApiError,
   isApiError,
   type PlatformStorage,
   queryKey,
@@ -17,7 +16,9 @@ import { useLocation } from '@manger/platform/router'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useSWRConfig } from 'swr'
 import { asideOf } from '../meanwhile/use-aside.ts'
-import { isAsked, markAnswered } from './answered.ts'
+import { subscribeTraces, traceChanges } from '../trace/kept-traces.ts'
+import { tellTraces } from '../trace/tell-traces.ts'
+import { isAnswer, isAsked, markAnswered } from './answered.ts'
 import {
   type AnyWork,
   atOf,
@@ -38,19 +39,13 @@ const OTHER_ROUTES: Record<OtherWork['call'], () => Promise<Route>> = {
   leftovers: async () => (await import('@manger/contract/leftovers')).leftoversRoutes.create,
   leftovers_again: async () => (await import('@manger/contract/leftovers')).leftoversRoutes.update,
   heads: async () => (await import('@manger/contract/groups')).headEntryRoutes.create,
+  heads_back: async () => (await import('@manger/contract/groups')).headEntryRoutes.takeBack,
 }
 
 /** How long what has no answer waits until it is sent again by itself; the wait doubles up to the longest. */
 export const AGAIN_MS = { first: 5000, longest: 60_000 } as const
 /** A question that is older than this has no page any more that waits for its answer. */
 const LEFT_MS = 60_000
-
-// Signed out, too many at once and a slow server are no answer to what was told.
-const NO_ANSWERS = [401, 408, 429]
-
-/** Whether the server has decided, and the same call would be answered in the same way again. */
-export const isAnswer = ({ status }: ApiError): boolean =>
-  status >= 400 && status < 500 && !NO_ANSWERS.includes(status)
 
 type Told = { outbox: Outbox; kept: Kept }
 type ToldOther = { others: Outbox<OtherWork>; kept: Kept<OtherWork> }
@@ -176,9 +171,11 @@ export const useTelling = (): (() => void) => {
   return () => {
     if (isUnderWay) return
     isUnderWay = true
-    void alone(tellAll).finally(() => {
-      isUnderWay = false
-    })
+    void alone(tellAll)
+      .finally(() => {
+        isUnderWay = false
+      })
+      .then(() => tellTraces(api, storage))
   }
 }
 
@@ -190,6 +187,7 @@ export const useSender = (heard = 0): void => {
   const storage = useStorage()
   const tell = useTelling()
   useOutboxChanges()
+  const traces = useSyncExternalStore(subscribeTraces, traceChanges)
   const count = [...outboxesOf(storage).flatMap(toldIn), ...othersOf(storage).flatMap(toldIn)].length
   const isWaiting = count > 0
 
@@ -230,6 +228,6 @@ export const useSender = (heard = 0): void => {
     return () => window.clearTimeout(timer)
   }, [isWaiting])
   useEffect(() => {
-    if (count > 0 || heard > 0) send()
-  }, [count, heard])
+    if (count > 0 || heard > 0 || traces > 0) send()
+  }, [count, heard, traces])
 }

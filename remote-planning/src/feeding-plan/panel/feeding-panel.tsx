@@ -14,6 +14,7 @@ import { GroupLines } from './group-lines.tsx'
 import { IngredientLines } from './ingredient-lines.tsx'
 import { MixingTimer } from './mixing-timer.tsx'
 import * as s from './panel.module.css'
+import { LoadTrace } from './trace/load-trace.tsx'
 import { usePanelFooter } from './use-panel-footer.tsx'
 
 type FeedingPanelProps = {
@@ -77,7 +78,16 @@ export const FeedingPanel = ({ feeding, estimate, now, actions, onClose }: Feedi
             content: <IngredientLines feeding={feeding} />,
           },
           { key: 'groups', label: t('panel.groups'), content: <GroupLines feeding={feeding} /> },
-          { key: 'log', label: t('panel.log'), content: <EventLog feeding={feeding.id} /> },
+          {
+            key: 'log',
+            label: t('panel.log'),
+            content: (
+              <>
+                <EventLog feeding={feeding.id} />
+                {feeding.status !== 'waited' && <LoadTrace feeding={feeding.id} />}
+              </>
+            ),
+          },
         ]}
       />
       <Facts feeding={feeding} />

@@ -17,6 +17,7 @@ import {
   UnloadAction,
   UnloadOnce,
 } from './load.schema.ts'
+import { KeptTrace, ToldTrace } from './trace.schema.ts'
 
 /** Rights of which any one opens a day's feedings: whoever may load or unload may read them too (domain d6). */
 export const FEEDING_READERS = [
@@ -94,6 +95,25 @@ export const feedingRoutes = {
     params: ById,
     answer: listOf(FeedingEvent),
     summary: "A feeding's log",
+  }),
+  trace: route({
+    method: 'GET',
+    path: 'schedule/schedules/:id/trace/',
+    scope: 'client',
+    access: { anyOf: FEEDING_READERS },
+    params: ById,
+    answer: listOf(KeptTrace),
+    summary: 'What the scale sent while a feeding was loaded and unloaded; kept for 30 days',
+  }),
+  tellTrace: route({
+    method: 'PUT',
+    path: 'schedule/schedules/:id/trace/',
+    scope: 'client',
+    access: { anyOf: [FEEDING_RIGHTS.load, FEEDING_RIGHTS.upload] },
+    params: ById,
+    body: ToldTrace,
+    status: 204,
+    summary: 'Keep what the scale sent while lines of a feeding were weighed; it changes no weight',
   }),
   create: route({
     method: 'POST',

@@ -139,3 +139,4 @@ export {
 } from './status/actions.states.ts'
 export { dayFacts, isDayClosed, isJudged, isMissed, isStale } from './status/flags.states.ts'
 export type { FeedingFacts, FeedingRequest, FeedingSurroundings } from './status/rule-input.ts'
+export { KeptTrace, TRACE_DAYS, TRACE_VALUES, TracedLine } from './trace.schema.ts'

@@ -115,9 +115,25 @@ type FeedingEventTable = {
   data: Json<Record<string, unknown>>
 }
 
+/** What a scale sent while one line was weighed; kept for 30 days. */
+type FeedingTraceTable = {
+  client_id: number
+  op_id: string
+  feeding_id: number
+  half: 'load' | 'upload'
+  line_id: number
+  at: string
+  target: number
+  seconds: Json<number[]>
+  weights: Json<number[]>
+  account_id: number
+  created_at: string
+}
+
 export type FeedingTables = {
   feedings: FeedingTable
   feeding_groups: FeedingGroupTable
   feeding_ingredients: FeedingIngredientTable
   feeding_events: FeedingEventTable
+  feeding_traces: FeedingTraceTable
 }

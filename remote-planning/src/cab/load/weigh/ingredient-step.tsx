@@ -60,6 +60,7 @@ export const IngredientStep = (props: IngredientStepProps) => {
           unit: weight_unit,
           piece: (instead ?? line).piece_weight ?? null,
         })}
+        traced={{ feeding: feeding.id, line: instead?.ingredient ?? line.ingredient }}
         operation={work.operation}
         meanwhile={work.meanwhile}
         kept={isKept ? body.weight : null}

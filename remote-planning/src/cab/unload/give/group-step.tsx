@@ -58,6 +58,7 @@ export const GroupStep = (props: GroupStepProps) => {
           isUndone: before?.isUndone ?? false,
           unit: weight_unit,
         })}
+        traced={{ feeding: feeding.id, line: group.group }}
         mixer={mixer}
         operation={work.operation}
         meanwhile={work.meanwhile}
