@@ -40,7 +40,12 @@ export const serve = async (
 ): Promise<RunningServer> => {
   const database = await openDatabase(connection, say)
   const clock = clockFrom(settings.startsAt)
-  const pages = { hostDist: join(project, 'host', 'dist'), workspace: project, areKept: settings.keepsPages }
+  const pages = {
+    hostDist: join(project, 'host', 'dist'),
+    workspace: project,
+    areKept: settings.keepsPages,
+    films: settings.films,
+  }
   const { dataDir, bucket } = settings
   const metrics = settings.metricsToken
     ? createMetrics(settings.metricsToken, {
