@@ -3,7 +3,7 @@ import { isOffered, linkOf, type MenuPlace } from '#layout/menu/menu-entries.ts'
 
 /** What can be opened: `also` are further names by which it is found. */
 export type Entry = {
-  kind: 'page' | 'begin' | 'farm' | 'name'
+  kind: 'page' | 'begin' | 'farm' | 'name' | 'guide'
   to: string
   title: string
   icon: string
