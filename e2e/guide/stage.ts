@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { NEW_PASSWORD, newClient } from '#commands/new-client.ts'
 import { credentialsOf } from '#fixtures/accounts.ts'
 import { createApi } from '#fixtures/api.ts'
+import { searchIn } from '#pages/search-in.ts'
 import type { Chapter, Hand } from './chapter.ts'
 
 /** The morning of the English farm of the demo world, before its first feeding. */
@@ -61,7 +62,7 @@ const SEEN_MS = 30_000
 /** Does the steps as fast as the page allows, for the test that each of them can still be done. */
 export const quickHand = (page: Page): Hand => ({
   click: (thing) => thing.click(),
-  type: (field, text) => field.fill(text),
+  type: (field, text) => searchIn(page, field, text),
   look: (thing) => expect(thing).toBeVisible({ timeout: SEEN_MS }),
   press: (keys) => page.keyboard.press(keys),
   until: (thing, seconds) => letTimePass(page, thing, { seconds }),
