@@ -49,7 +49,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     // An id of any length is an object that does not exist, not a framework's own refusal.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
   })
-  addSecurityHeaders(http, deps.dev)
+  addSecurityHeaders(http, deps.dev, deps.pages?.films)
   tellTime(http, deps.clock)
   tellRequestId(http)
   traceCalls(http, deps.trustedProxy.length > 0)

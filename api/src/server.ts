@@ -43,7 +43,12 @@ export const serve = async (
   const stopTracing = await startTracing(process.env)
   const database = await openDatabase(connection, say)
   const clock = clockFrom(settings.startsAt)
-  const pages = { hostDist: join(project, 'host', 'dist'), workspace: project, areKept: settings.keepsPages }
+  const pages = {
+    hostDist: join(project, 'host', 'dist'),
+    workspace: project,
+    areKept: settings.keepsPages,
+    films: settings.films,
+  }
   const { dataDir, bucket } = settings
   const metrics = settings.metricsToken
     ? createMetrics(settings.metricsToken, {

@@ -1,14 +1,7 @@
-/**
- * Takes the pictures of README.md from a running server in demo mode, at the morning of domain e:
- *   MANGER_DEMO=on MANGER_NOW=2026-11-20T05:31:00Z npm start
- *   node e2e/pictures/take-pictures.ts http://127.0.0.1:8080
- */
-import { chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
-const NOW = new Date('2026-11-20T05:31:00Z')
 const PASSWORD = 'feed-the-herd-2026'
 const FOLDER = new URL('../../docs/pictures/', import.meta.url).pathname
-const base = process.argv[2] ?? 'http://127.0.0.1:8080'
 
 type Picture = {
   name: string
@@ -22,8 +15,6 @@ type Picture = {
 }
 
 const PICTURES: readonly Picture[] = [
-  { name: 'sign-in', who: '', path: '/auth', shows: 'Forgot the password?' },
-  { name: 'farms', who: 'owner.ua', path: '/app/companies', shows: 'Next feeding' },
   { name: 'planning', who: 'owner.ua', path: '/app/farms/1/planning?feeding=421', shows: 'Start unloading' },
   {
     name: 'new-feeding',
@@ -93,34 +84,34 @@ const isDrawn = async (page: Page): Promise<void> => {
   )
 }
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
-  chromiumSandbox: false,
-  args: ['--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
-})
-for (const { name, who, path, shows, isPhone = false, isDark = false, arrange } of PICTURES) {
-  const context = await browser.newContext({
-    viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
-    isMobile: isPhone,
-    hasTouch: isPhone,
-    reducedMotion: 'reduce',
-    colorScheme: isDark ? 'dark' : 'light',
-  })
-  await context.addInitScript(() => localStorage.setItem('lang', 'en'))
-  const page = await context.newPage()
-  await page.clock.install({ time: NOW })
-  await page.goto(`${base}/auth`)
-  if (who !== '') {
-    await signIn(page, who)
-    await inKilograms(page)
-    await page.goto(base + path)
+/** Takes the pictures of README.md from a server at the morning of domain e. */
+export const takePictures = async (
+  browser: Browser,
+  { url, now }: { url: string; now: string },
+): Promise<void> => {
+  for (const { name, who, path, shows, isPhone = false, isDark = false, arrange } of PICTURES) {
+    const context = await browser.newContext({
+      viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+      isMobile: isPhone,
+      hasTouch: isPhone,
+      reducedMotion: 'reduce',
+      colorScheme: isDark ? 'dark' : 'light',
+    })
+    await context.addInitScript(() => localStorage.setItem('lang', 'en'))
+    const page = await context.newPage()
+    await page.clock.install({ time: now })
+    await page.goto(`${url}/auth`)
+    if (who !== '') {
+      await signIn(page, who)
+      await inKilograms(page)
+      await page.goto(url + path)
+    }
+    await isDrawn(page)
+    await page.getByText(shows).first().waitFor()
+    await arrange?.(page)
+    await page.clock.runFor(1000)
+    await isDrawn(page)
+    await page.screenshot({ path: `${FOLDER}${name}.png` })
+    await context.close()
   }
-  await isDrawn(page)
-  await page.getByText(shows).first().waitFor()
-  await arrange?.(page)
-  await page.clock.runFor(1000)
-  await isDrawn(page)
-  await page.screenshot({ path: `${FOLDER}${name}.png` })
-  await context.close()
 }
-await browser.close()

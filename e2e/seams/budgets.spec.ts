@@ -22,8 +22,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 // What others do at the same feeding, and what is told of animals and leftovers without a network, are a kB of the cab.
 // The frame has two kB for Back, which closes what lies on top, for the keys of the search, rights that come without signing out,
 // and the unit of the page; the windows of the search come when they are opened. Planning names the parts of the first day.
-// A cell of the general table leads to its loads.
-const HOST = { start: 210, frame: 106, lists: 35, files: 12 }
+// A cell of the general table leads to its loads. The start names the files of the guide: one of words in each language.
+const HOST = { start: 211, frame: 106, lists: 35, files: 12 }
 const REMOTES = {
   planning: { first: 12, page: 32, files: 20 },
   kkz: { first: 7.3, page: 8.5, files: 17 },

@@ -1,5 +1,6 @@
 import type { STREAMS_MAX } from '@manger/contract'
 import type { Database } from '#core/database/open.ts'
+import type { Films } from '#core/files/films.ts'
 import type { Quotas } from '#core/http/quotas.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
@@ -9,9 +10,9 @@ export type Clock = () => Date
 
 /**
  * Where the built pages lie: the host's own folder, and the one in which the folders of the remotes stand. Where they
- * are not to be kept, the service worker of each browser is told to go.
+ * are not to be kept, the service worker of each browser is told to go. `films` lie elsewhere than ours.
  */
-export type Pages = { hostDist: string; workspace: string; areKept?: boolean }
+export type Pages = { hostDist: string; workspace: string; areKept?: boolean; films?: Films }
 
 /** Everything the server needs from outside; only `main.ts` and tests make it. */
 export type AppDeps = {

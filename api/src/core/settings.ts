@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
+import type { Films } from './files/films.ts'
 
 const OnOff = z.enum(['on', 'off'])
 
@@ -23,6 +24,13 @@ const isProxy = (proxy: string): boolean => {
 
 const DATABASE_ADDRESS = /^(postgres(ql)?:\/\/|socket:|\/)/
 const DATABASE_EXAMPLE = 'give an address such as postgresql://user:password@host/database'
+
+// A film of an operator's own in place of ours, or none at all.
+const FilmAddress = z
+  .union([z.literal('off'), z.url({ protocol: /^https?$/ })], {
+    error: 'give an address such as https://films.example/welcome.webm, or off',
+  })
+  .optional()
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -50,6 +58,9 @@ const Environment = z.object({
   MANGER_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
   MANGER_MAIL_FROM: z.email('give an address such as manger@farm.example').optional(),
   MANGER_METRICS_TOKEN: z.string().min(16, 'give at least 16 characters').optional(),
+  MANGER_FILM_WELCOME: FilmAddress,
+  MANGER_FILM_SETUP: FilmAddress,
+  MANGER_FILM_SITE: FilmAddress,
   MANGER_NOW: z.iso.datetime({ offset: true }).optional(),
 })
 
@@ -84,6 +95,7 @@ export type Settings = {
   mail: { url: string; from: string } | null
   /** What a reader of `/api/metrics` sends; null: there are none. */
   metricsToken: string | null
+  films: Films
   /** Where the clock starts, in tests of the demo world. */
   startsAt: Date | null
 }
@@ -124,6 +136,11 @@ export const readSettings = (environment: Record<string, string | undefined>, pr
     bucket: rest.MANGER_BUCKET ?? null,
     mail: mailOf(rest),
     metricsToken: rest.MANGER_METRICS_TOKEN ?? null,
+    films: {
+      welcome: rest.MANGER_FILM_WELCOME,
+      setup: rest.MANGER_FILM_SETUP,
+      site: rest.MANGER_FILM_SITE,
+    },
     startsAt: now ? new Date(now) : null,
   }
 }

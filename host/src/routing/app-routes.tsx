@@ -2,10 +2,12 @@ import type { Roles } from '@manger/contract'
 import { clientPrefixesOf, mountsOf, type RegistryRemote } from '@manger/contract/releases'
 import { LED_ON, Navigate, type RouteObject } from '@manger/platform/router'
 import { GETTING_STARTED } from '#address/getting-started-path.ts'
+import { GUIDE } from '#address/guide-path.ts'
 import { HELPDESK, TICKETS } from '#address/helpdesk-path.ts'
 import { PROFILE } from '#address/profile-path.ts'
 import { ToStart } from '#address/to-start.tsx'
 import { GettingStartedPage } from '#getting-started/getting-started-page.tsx'
+import { GuidePage } from '#guide/guide-page.tsx'
 import { HelpPage, TicketsPage } from '#helpdesk/helpdesk-page.tsx'
 import { ProfilePage } from '#profile/profile-page.tsx'
 import { AreaGate } from '#remotes/area/area-gate.tsx'
@@ -64,6 +66,7 @@ export const appRoutes = (
   { path: PROFILE, element: <ProfilePage /> },
   { path: HELPDESK, element: <HelpPage /> },
   { path: TICKETS, element: <TicketsPage /> },
+  { path: GUIDE, element: <GuidePage /> },
   ...clientPrefixesOf(roles).map((prefix) => ({
     path: `${prefix}${GETTING_STARTED}`,
     element: <GettingStartedPage />,

@@ -63,6 +63,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   '.svg': text('image/svg+xml'),
   '.txt': text('text/plain'),
   '.md': text('text/markdown'),
+  '.webm': binary('video/webm'),
   '.ico': binary('image/x-icon'),
   '.png': binary('image/png'),
   '.jpg': binary('image/jpeg'),

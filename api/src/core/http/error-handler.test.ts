@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#app.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
+import { securityHeaders } from './headers.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -106,6 +107,12 @@ describe('a fault of the server', () => {
 })
 
 describe('every answer', () => {
+  test('lets pages play the films of the operator, and of no other place', () => {
+    const films = { welcome: 'https://films.example/a.webm', site: 'off', setup: undefined }
+    const { 'content-security-policy': policy } = securityHeaders(false, films)
+    expect(policy).toContain("media-src 'self' blob: https://films.example;")
+  })
+
   test('carries the security headers, and of the API no copy is kept', async () => {
     const { headers } = await api.app.inject('/api/health/')
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src")

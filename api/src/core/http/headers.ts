@@ -1,16 +1,19 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { type Films, originsOf } from '#core/files/films.ts'
 
 // A page hears a scale through a program beside it: on the device itself, or by a name of the farm's own network.
 const SCALES = 'http://localhost:* http://127.0.0.1:* http://*.local:*'
 
-const policy = (localhost: string): string =>
+const policy = (localhost: string, films: Films): string =>
   [
     "default-src 'none'",
     `script-src 'self'${localhost}`,
     `style-src 'self' 'unsafe-inline'${localhost}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // Subtitles are made in the page, in the words of the reader.
+    `media-src ${["'self'", 'blob:', ...originsOf(films)].join(' ')}`,
     `connect-src 'self' ${SCALES}${localhost}${localhost.replace('http', 'ws')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -20,8 +23,8 @@ const policy = (localhost: string): string =>
   ].join('; ')
 
 /** The security headers of every answer; they never depend on what is asked. */
-export const securityHeaders = (isDev: boolean) => ({
-  'content-security-policy': policy(isDev ? ' http://localhost:*' : ''),
+export const securityHeaders = (isDev: boolean, films: Films = {}) => ({
+  'content-security-policy': policy(isDev ? ' http://localhost:*' : '', films),
   'cross-origin-opener-policy': 'same-origin',
   // A page in development takes the files of another port.
   'cross-origin-resource-policy': isDev ? 'cross-origin' : 'same-origin',
@@ -30,8 +33,8 @@ export const securityHeaders = (isDev: boolean) => ({
   'permissions-policy': 'serial=(self), screen-wake-lock=(self)',
 })
 
-export const addSecurityHeaders = (http: FastifyInstance, isDev: boolean): void => {
-  const headers = securityHeaders(isDev)
+export const addSecurityHeaders = (http: FastifyInstance, isDev: boolean, films: Films = {}): void => {
+  const headers = securityHeaders(isDev, films)
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')

@@ -43,7 +43,7 @@ const createGateAccount =
 
 /** Takes in what was built, then serves registry, releases and the files of host and remotes. */
 export const registerPlatform = async (app: App, pages: Pages): Promise<void> => {
-  const { hostDist, workspace, areKept = true } = pages
+  const { hostDist, workspace, areKept = true, films = {} } = pages
   const { http, deps } = app
   const { database, clock, dataDir } = deps
   const host = await readHostFacts(hostDist)
@@ -87,6 +87,7 @@ export const registerPlatform = async (app: App, pages: Pages): Promise<void> =>
     findBuild,
     hostDist,
     areKept,
+    films,
     clock,
     readPass: (value) => readGatePass(value, deps),
     accountById: createGateAccount(app),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Films } from '#core/files/films.ts'
 import { createPacker } from '#core/files/packed-file.ts'
 import { createReleaseStore } from '#core/releases/store/release-store.ts'
 import { buildRemote, temporaryFolder, writeFiles } from '#testing/releases/built-remote.ts'
@@ -27,7 +28,7 @@ let earlyAt = (
 let app: FastifyInstance
 let address = ''
 
-const serve = async (areKept = true): Promise<FastifyInstance> => {
+const serve = async (areKept = true, films: Films = {}): Promise<FastifyInstance> => {
   const served = Fastify()
   const pack = createPacker(folders.dataDir)
   const clock = () => now
@@ -36,6 +37,7 @@ const serve = async (areKept = true): Promise<FastifyInstance> => {
     findBuild: createStoredBuilds(store(), pack, { clock, log: { error: (text) => told.push(text) } }),
     hostDist: folders.hostDist,
     areKept,
+    films,
     clock,
     readPass: async () => null,
     accountById: async () => null,
@@ -60,6 +62,7 @@ beforeAll(async () => {
     'main.3fa91c0d.js': script,
     'main.3fa91c0d.js.map': '{"sources":["main.tsx"]}',
     'assets/0011223344556677.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'guide/welcome.webm': 'a film of ours',
     'service-worker.js': 'keeps pages',
     'service-worker-off.js': 'takes itself away',
   })
@@ -145,6 +148,16 @@ describe('the host', () => {
     const other = await serve(false)
     const answer = await other.inject('/service-worker.js')
     expect([answer.headers['cache-control'], answer.body]).toEqual(['no-cache', 'takes itself away'])
+    await other.close()
+  })
+
+  it('gives films in parts, and leads to those of the operator, or to none where none is wanted', async () => {
+    const part = await get('/guide/welcome.webm', { range: 'bytes=2-5' })
+    expect([part.statusCode, part.headers['content-type'], part.body]).toEqual([206, 'video/webm', 'film'])
+    const other = await serve(true, { welcome: 'https://films.example/a.webm', site: 'off' })
+    const led = await other.inject({ method: 'HEAD', url: '/guide/welcome.webm' })
+    expect([led.statusCode, led.headers.location]).toEqual([302, 'https://films.example/a.webm'])
+    expect((await other.inject('/guide/site.webm')).statusCode).toBe(404)
     await other.close()
   })
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Films, filmAt } from '#core/files/films.ts'
 import { readFolderFiles } from '#core/files/folder-files.ts'
 import type { Packer } from '#core/files/packed-file.ts'
 import { KEEPING, sendFile, sendNothing } from '#core/files/send-file.ts'
@@ -19,6 +20,8 @@ type StaticDeps = GateDeps & {
   hostDist: string
   /** Whether browsers may keep pages with the service worker. */
   areKept: boolean
+  /** The films that lie elsewhere than ours. */
+  films: Films
   /** Builds that will be asked for soon: they are read and packed before the server is ready. */
   liveBuilds: () => Promise<readonly { remote: string; build: string }[]>
   early: EarlyFiles
@@ -66,6 +69,10 @@ export const registerStatic = async (app: FastifyInstance, deps: StaticDeps): Pr
       case 'page':
         return sendPage(request, reply, wanted)
       case 'file': {
+        const other = filmAt(wanted.path, deps.films)
+        if (other === 'off') return sendNothing(reply)
+        // Who asks sees by the redirect that it is no film of ours.
+        if (other !== undefined) return reply.header('cache-control', 'no-cache').redirect(other)
         const file = host.get(wanted.path === WORKER && !deps.areKept ? WORKER_OFF : wanted.path)
         return file
           ? sendFile(request, reply, { file, keeping: keepingOfHostFile(wanted.path) })

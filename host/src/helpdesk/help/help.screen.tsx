@@ -6,6 +6,8 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { GETTING_STARTED } from '#address/getting-started-path.ts'
 import { paletteAtom, TICKETS_PATH } from '#address/helpdesk-path.ts'
+import { GuideLinks } from '#guide/guide-links.tsx'
+import { useGuide } from '#guide/use-guide.ts'
 import { useTicketNews } from '#helpdesk/tickets/tickets.api.ts'
 import * as s from './help.module.css'
 import { topicAt } from './topics.ts'
@@ -13,10 +15,11 @@ import { type Article, useHelp } from './use-help.ts'
 
 const FILTERS = { at: filterOf.text(), topic: filterOf.text() } as const
 
-const found = (articles: readonly Article[], search: string): readonly Article[] => {
+/** Those whose texts together hold every word that is searched for. */
+const found = <Item,>(items: readonly Item[], search: string, textsOf: (item: Item) => readonly string[]) => {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  return articles.filter(({ title, text, heading }) => {
-    const whole = `${heading ?? ''} ${title} ${text}`.toLocaleLowerCase()
+  return items.filter((item) => {
+    const whole = textsOf(item).join(' ').toLocaleLowerCase()
     return words.every((word) => whole.includes(word))
   })
 }
@@ -59,7 +62,9 @@ export const HelpScreen = () => {
   usePage({ title })
   const at = values.at === '' ? undefined : topicAt(values.at, { helps, remotes, roles })
   const chosen = values.topic === '' ? at : values.topic
-  const shown = found(articles, search.asked)
+  const guide = useGuide()
+  const shown = found(articles, search.asked, ({ title, text, heading }) => [heading ?? '', title, text])
+  const chapters = found(guide.chapters, search.asked, (one) => [one.title, ...Object.values(one.sentences)])
   const groups = [...Map.groupBy(shown, ({ heading }) => heading)]
   const questions = t('helpdesk.tickets')
   // Others have no client of their own to start with.
@@ -100,6 +105,7 @@ export const HelpScreen = () => {
       </search>
       {hasFailed && <Note>{t('helpdesk.missing')}</Note>}
       <div className={s.groups}>
+        {chapters.length > 0 && <GuideLinks chapters={chapters} />}
         {groups.map(([heading, some]) => (
           <Card
             key={heading}
@@ -123,7 +129,7 @@ export const HelpScreen = () => {
         ))}
         {isComing && <SkeletonBlock rows={4} />}
       </div>
-      {!isComing && shown.length === 0 && (
+      {!isComing && shown.length === 0 && chapters.length === 0 && (
         <EmptyState
           title={t('helpdesk.nothingFound')}
           actions={

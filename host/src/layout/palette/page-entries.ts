@@ -4,7 +4,7 @@ import { iconOf } from '#layout/menu/menu-icon.ts'
 
 /** What can be opened: `also` are further names by which it is found. */
 export type Entry = {
-  kind: 'page' | 'begin' | 'farm' | 'name'
+  kind: 'page' | 'begin' | 'farm' | 'name' | 'guide'
   to: string
   title: string
   icon: string

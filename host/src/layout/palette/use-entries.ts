@@ -1,8 +1,10 @@
 import { usePaths, useSession, useTranslate } from '@manger/platform'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { chapterPath } from '#address/guide-path.ts'
 import { HELPDESK_PATH, TICKETS_PATH } from '#address/helpdesk-path.ts'
 import { PROFILE_PATH } from '#address/profile-path.ts'
+import { useGuide } from '#guide/use-guide.ts'
 import { useMenuPlace } from '#layout/menu/use-menu.ts'
 import { remotesAtom } from '#remotes/registry/remotes.atom.ts'
 import { meantBy, scoreOf } from './match.formulas.ts'
@@ -36,6 +38,7 @@ export const useEntries = (typed: string) => {
   const remotes = useAtomValue(remotesAtom)
   const { place, farms } = useMenuPlace()
   const names = useNames(searchesOf(remotes, place), place, typed)
+  const { chapters } = useGuide()
   const recent = useMemo(() => recentEntries(me.id, place.clientId), [me.id, place.clientId])
   const own = (to: string, title: string, icon: string): Entry => ({
     kind: 'page',
@@ -50,6 +53,13 @@ export const useEntries = (typed: string) => {
     own(PROFILE_PATH, t('profile.title'), 'user'),
     own(HELPDESK_PATH, t('helpdesk.title'), 'help'),
     own(TICKETS_PATH, t('helpdesk.tickets'), 'message'),
+    ...chapters.map(
+      ({ key, title }): Entry => ({
+        ...own(chapterPath(key), title, 'help'),
+        kind: 'guide',
+        note: t('guide.book.title'),
+      }),
+    ),
     // Where a farm begins is for the routes to say.
     ...farms.map(({ id, name }): Entry => ({ ...own(paths.farm(id), name, 'house'), kind: 'farm' })),
     ...names.entries,
@@ -67,6 +77,7 @@ export const useEntries = (typed: string) => {
     ...section('pages', t('palette.pages'), of('page')),
     ...section('begin', t('palette.begin'), of('begin')),
     ...section('farms', t('fields.farms'), isSearched ? of('farm') : []),
+    ...section('guide', t('guide.book.title'), isSearched ? of('guide') : []),
     ...[...nouns].flatMap(([noun, entries]) => section(noun, noun, entries)),
   ]
   return { ...names, sections, farmId: place.farmId, clientId: place.clientId }

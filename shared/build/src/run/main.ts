@@ -31,6 +31,8 @@ const COMMANDS: Record<string, Command> = {
   'page-bytes': pageBytes,
   'create-admin': (args, script) => script(API, 'create-admin', ...args),
   scale: (args, script) => script('shared/scale/src/bridge/main.ts', ...args),
+  guide: async (args, script) =>
+    (await script('shared/build/src/build-all.ts')) || script('e2e/guide/make.ts', ...args),
   sbom: ([file], _script, run) => writeSbom(run, file),
   backup: (args, script) => script(API, 'backup', ...args),
   restore: (args, script) => script(API, 'restore', ...args),
