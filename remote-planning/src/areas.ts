@@ -2,6 +2,7 @@ import { needsOf } from '@manger/contract'
 import { FEEDING_RIGHTS, feedingRoutes } from '@manger/contract/feedings'
 import { groupRoutes } from '@manger/contract/groups'
 import { leftoversRoutes } from '@manger/contract/leftovers'
+import { performanceRoutes } from '@manger/contract/performance'
 import { rationRoutes } from '@manger/contract/rations'
 import type { Area } from '@manger/contract/releases'
 
@@ -72,6 +73,20 @@ export const areas: Area[] = [
       },
     ],
     begins: [{ titleKey: 'groups.create', icon: 'add', at: '?new=1', anyOf: needsOf(groupRoutes.create) }],
+  },
+  {
+    id: 'performance',
+    scope: 'farm',
+    mount: 'animal-groups/performance',
+    titleKey: 'areas.performance',
+    menu: { group: 'feeding', order: 35, icon: 'chart' },
+    needs: { anyOf: needsOf(performanceRoutes.list) },
+    keys: [
+      { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], titleKey: 'leftovers.keys.step' },
+      { keys: ['0–9'], titleKey: 'performance.type' },
+      { keys: ['Enter'], titleKey: 'leftovers.keys.next' },
+      { keys: ['Escape'], titleKey: 'leftovers.keys.undo' },
+    ],
   },
   {
     id: 'rations',

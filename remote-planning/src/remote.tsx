@@ -24,6 +24,12 @@ export const remote = defineRemote({
         screen: async () => (await import('./animal-groups/animal-groups.screen.tsx')).AnimalGroupsScreen,
       },
     ],
+    performance: [
+      {
+        path: '',
+        screen: async () => (await import('./performance/performance.screen.tsx')).PerformanceScreen,
+      },
+    ],
     rations: [
       { path: '', screen: async () => (await import('./rations/rations.screen.tsx')).RationsScreen },
       { path: 'new', screen: async () => (await import('./rations/new-ration.screen.tsx')).NewRationScreen },

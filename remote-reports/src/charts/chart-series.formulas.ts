@@ -15,6 +15,17 @@ export const byDay = (rows: readonly ReportRow[], key: string): DayValue[] =>
     return day === null ? [] : [{ day, value: numberOf(cells, key) }]
   })
 
+/** Sums of rows by day under a key, the earliest first; null of a day on which none of them tells it. */
+export const sumByDay = (rows: readonly ReportRow[], key: string): DayValue[] => {
+  const days = Map.groupBy(byDay(rows, key), ({ day }) => day)
+  return [...days]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, values]) => {
+      const known = values.flatMap(({ value }) => (value === null ? [] : [value]))
+      return { day, value: known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) }
+    })
+}
+
 /** The feed of a row of the consumption schedule. */
 export type ChartFeed = { id: string; name: string; stock: string; color: ChartColor; row: ReportRow }
 

@@ -9,6 +9,7 @@ import type { HistoryEntry } from '@manger/contract/history'
 import { ingredientRoutes, ingredientTypeRoutes } from '@manger/contract/ingredients'
 import { leftoversRoutes } from '@manger/contract/leftovers'
 import { mixerRoutes } from '@manger/contract/mixers'
+import { performanceRoutes } from '@manger/contract/performance'
 import { periodRoutes } from '@manger/contract/periods'
 import { rationRoutes } from '@manger/contract/rations'
 import { stockRoutes } from '@manger/contract/stocks'
@@ -59,6 +60,11 @@ const PLACES: Readonly<Partial<Record<string, Place>>> = {
   leftovers: {
     route: leftoversRoutes.list,
     to: ({ farm, day }, paths) => (farm && day ? paths.farm(farm, `planning/leftovers?date=${day}`) : null),
+  },
+  performance: {
+    route: performanceRoutes.list,
+    to: ({ farm, day }, paths) =>
+      farm && day ? paths.farm(farm, `animal-groups/performance?to=${day}`) : null,
   },
   ingredienttypes: {
     route: ingredientTypeRoutes.list,

@@ -79,6 +79,20 @@ export const FACES: Readonly<Partial<Record<string, Face>>> = {
   form8: { above: FormFace },
   form9: { above: FormFace },
   general_table: { isLaidOut: true },
+  performance: {
+    above: figures(
+      'intake_percent',
+      'milk',
+      'milk_per_dm',
+      'gain_per_dm',
+      'cost',
+      'income_over_feed',
+      'cost_per_milk',
+      'cost_per_gain',
+    ),
+    levels: 2,
+    hidden: ['milk_income', 'live_weight', 'gain_per_dm', 'cost_per_gain'],
+  },
   consumption: {
     above: figures('actual', 'per_head', 'dm_per_head', 'cost', 'cost_per_head', 'cost_per_dm'),
   },

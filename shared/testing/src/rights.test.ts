@@ -16,7 +16,7 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
   'manager.animaltype': ['animal-types'],
   'manager.delivery': ['deliveries', 'stock'],
   'manager.deliverycompany': ['delivery-companies', 'stock'],
-  'manager.group': ['animal-groups'],
+  'manager.group': ['animal-groups', 'performance'],
   'manager.ingredient': ['ingredient-types', 'stock'],
   'manager.mixer': ['farm-mixers', 'mixers', 'settings'],
   'manager.ration': ['rations'],

@@ -1,8 +1,8 @@
 import type { LeftoversDay } from '@manger/contract/leftovers'
 import { useFormat, useTranslate } from '@manger/platform'
 import { DeviationSign } from '@manger/ui'
+import * as s from '../../common/day-grid.module.css'
 import { levelOf } from '../leftovers.formulas.ts'
-import * as s from './grid.module.css'
 
 /** What was left of a day: percent with its sign, weight, score. */
 export const DayFacts = ({ day }: { day: LeftoversDay }) => {

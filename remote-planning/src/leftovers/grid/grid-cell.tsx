@@ -2,11 +2,11 @@ import { fromKg, type Kg, toKg } from '@manger/contract'
 import { useFormat, useSession, useTranslate } from '@manger/platform'
 import { Aloud, cx, FloatInput, Icon } from '@manger/ui'
 import { useEffect, useRef } from 'react'
+import * as s from '../../common/day-grid.module.css'
+import type { GridCellState } from '../../common/use-grid-keys.ts'
 import type { GroupRow } from '../leftovers.formulas.ts'
 import type { Cell } from '../use-leftovers-place.ts'
 import { DayFacts } from './day-facts.tsx'
-import * as s from './grid.module.css'
-import type { GridCellState } from './use-grid-keys.ts'
 import type { TypedDay } from './use-typed-days.ts'
 
 type GridCellProps = {

@@ -4,6 +4,7 @@ import type { Problem } from '../errors/problem.ts'
 import type { Language } from '../languages.ts'
 import { numberIn, plainSigns } from '../numbers/read-number.formulas.ts'
 import { type Kg, kgPerUnit, roundTo, type WeightUnit } from '../units.ts'
+import { dayIn } from './days.formulas.ts'
 import { type CellKind, IMPORT_SHEETS, type ImportName, type SheetColumn } from './import-sheets.ts'
 import { KG_OF, type SheetUnit } from './sheet-units.ts'
 import { type Cells, type ColumnKeys, knowsHead } from './table.formulas.ts'
@@ -34,7 +35,7 @@ export type SheetRow = {
 type Read = Understood | { problem: Problem }
 
 /** What a number of a kind of cell is in the units of the contract; `kg` is the size of its unit. */
-const NUMBERS: Record<Exclude<CellKind, 'text' | 'class'>, (number: number, kg: Kg) => number> = {
+const NUMBERS: Record<Exclude<CellKind, 'text' | 'class' | 'day'>, (number: number, kg: Kg) => number> = {
   count: (number) => number,
   percent: (number) => roundTo(number, 2),
   // A dose in a file was reckoned by somebody, it was not typed.
@@ -71,6 +72,7 @@ const readCell = (cell: string, { column, kg }: Taken & { kg: Kg | null }, by: C
   if (cell.startsWith('=')) return { problem: { field: key, code: 'formula' } }
   if (kind === 'text') return { value: cell, isAmbiguous: false }
   if (kind === 'class') return readClass(cell, key, by)
+  if (kind === 'day') return readDay(cell, key, by)
   const { before = '', number: digits = '', behind = '' } = CELL.exec(plainSigns(cell))?.groups ?? {}
   const number = numberIn(digits, by.language)
   const rest = `${before} ${behind}`.trim()
@@ -88,6 +90,9 @@ const readClass = (cell: string, field: string, { classes = {} }: CellReader): R
   const found = Object.entries(classes).find(([code, name]) => code === word || name.toLowerCase() === word)
   return found ? { value: found[0], isAmbiguous: false } : { problem: { field, code: FIELD_CODE.notAllowed } }
 }
+
+const readDay = (cell: string, field: string, { language }: CellReader): Read =>
+  dayIn(cell, language) ?? { problem: { field, code: FIELD_CODE.invalidFormat } }
 
 // A spreadsheet writes a dash where there is nothing.
 const isEmpty = (cell: string): boolean => /^[-–—]?$/.test(cell)

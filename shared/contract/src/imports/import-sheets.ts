@@ -2,13 +2,23 @@ import type { z } from 'zod'
 import { GroupImportRow } from '../groups/group.schema.ts'
 import { IngredientImportRow } from '../ingredients/ingredient.schema.ts'
 import { FULL_LANGUAGES, type Language } from '../languages.ts'
+import { PerformanceImportRow } from '../performance/performance.schema.ts'
 import { RationImportRow } from '../rations/ration.schema.ts'
 
 /**
  * What a cell holds: `moisture` is told as dry matter, a `share` is that of a line of a mix, weights and prices are in the
- * reader's unit, `class` is told by its word.
+ * reader's unit, `class` is told by its word, `day` as the reader writes dates.
  */
-export type CellKind = 'text' | 'count' | 'percent' | 'share' | 'moisture' | 'weight' | 'price' | 'class'
+export type CellKind =
+  | 'text'
+  | 'count'
+  | 'percent'
+  | 'share'
+  | 'moisture'
+  | 'weight'
+  | 'price'
+  | 'class'
+  | 'day'
 
 /** A column of a sheet: the field of a row that it fills, and its heads by language, the first one as the label. */
 export type SheetColumn = {
@@ -142,6 +152,43 @@ export const IMPORT_SHEETS = {
         'weight',
         'Weight;Per head|Вага;На голову|Вес;На голову|Masa;Na sztukę|Gewicht;Per dier|Gewicht;Je Tier|Poids;Par tête|Peso;Per capo|Greutate;Pe cap|Kaal;Looma kohta',
         { ...needed, field: 'percent' },
+      ],
+    ),
+  },
+  performance: {
+    row: PerformanceImportRow,
+    columns: columnsOf(
+      [
+        'date',
+        'day',
+        'Day;Date|День;Дата|День;Дата|Dzień;Data|Dag;Datum|Tag;Datum|Jour;Date|Giorno;Data|Zi;Data|Päev;Kuupäev',
+        needed,
+      ],
+      [
+        'group',
+        'text',
+        'Animal group;Group;Pen|Група тварин;Група|Группа животных;Группа|Grupa zwierząt;Grupa|Diergroep;Groep|Tiergruppe;Gruppe|Lot;Groupe|Gruppo di animali;Gruppo|Grupă de animale;Grupă;Grupa|Loomagrupp;Grupp',
+        needed,
+      ],
+      [
+        'milk',
+        'weight',
+        'Milk;Milk yield|Молоко;Надій|Молоко;Надой;Удой|Mleko;Udój|Melk|Milch;Milchmenge|Lait|Latte|Lapte|Piim',
+      ],
+      [
+        'milk_price',
+        'price',
+        'Milk price|Ціна молока|Цена молока|Cena mleka|Melkprijs|Milchpreis|Prix du lait|Prezzo del latte|Prețul laptelui|Piima hind',
+      ],
+      [
+        'live_weight',
+        'weight',
+        'Live weight|Жива вага;Жива маса|Живой вес;Живая масса|Masa ciała|Levend gewicht|Lebendgewicht|Poids vif|Peso vivo|Greutate vie|Eluskaal',
+      ],
+      [
+        'gain',
+        'weight',
+        'Daily gain;ADG|Добовий приріст;Приріст|Суточный прирост;Прирост|Przyrost dobowy;Przyrost|Daggroei;Groei|Tageszunahme;Zunahme|Gain moyen quotidien;GMQ|Incremento giornaliero;Incremento|Spor zilnic;Spor|Ööpäevane juurdekasv;Juurdekasv',
       ],
     ),
   },

@@ -188,6 +188,44 @@ describe('numbers', () => {
   })
 })
 
+describe('days', () => {
+  test.each([
+    ['2026-03-01', 'us', '2026-03-01', false],
+    ['2026-03-01T00:00:00', 'uk', '2026-03-01', false],
+    ['01.03.2026', 'uk', '2026-03-01', false],
+    ['1. 3. 2026', 'de', '2026-03-01', false],
+    ['1.3.26', 'us', '2026-03-01', false],
+    ['3/1/2026', 'us', '2026-03-01', true],
+    ['3/1/2026', 'en', '2026-01-03', true],
+    ['3/13/2026', 'us', '2026-03-13', false],
+    ['13-03-2026', 'nl', '2026-03-13', false],
+    ['31/02/2026', 'fr', null, false],
+    ['13/13/2026', 'us', null, false],
+    ['yesterday', 'en', null, false],
+    ['46082', 'en', null, false],
+  ] as const)('%s in %s', (...[cell, language, value, isAmbiguous]) => {
+    const [row] = readSheet(
+      'performance',
+      { heads: [], keys: ['date'], cells: [[cell]] },
+      { language, units: 'kg' },
+    )
+    expect(row?.understood.date ?? null).toEqual(value === null ? null : { value, isAmbiguous })
+    if (value === null) expect(row?.problems).toContainEqual({ field: 'date', code: 1 })
+  })
+
+  it('of a week of milk are read with its pounds and prices', () => {
+    const heads = ['Date', 'Pen', 'Milk, lb', 'Milk price']
+    const table = {
+      heads,
+      keys: recogniseColumns('performance', heads),
+      cells: [['3/13/2026', 'High', '2,204.6', '']],
+    }
+    const [row] = readSheet('performance', table, { language: 'us', units: 'lb' })
+    expect(row?.value).toMatchObject({ date: '2026-03-13', group: 'High' })
+    expect(row?.value?.milk).toBeCloseTo(999.99, 2)
+  })
+})
+
 describe('rows', () => {
   it('become what is sent, in kg, dry matter and price per 1000 kg', () => {
     const cells = [['Hay', 'forage', '100', '13', '22,046']]

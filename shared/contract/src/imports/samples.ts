@@ -185,6 +185,9 @@ export const sampleSheet = (name: ImportName, herd: SampleHerd, by: SampleReader
         ]),
       ]
     }
+    // What a group gave nobody can know but the farm.
+    case 'performance':
+      return [head('date', 'group', 'milk', 'milk_price', 'live_weight', 'gain')]
     case 'rations':
       return [
         head('name', 'ingredient', 'percent'),

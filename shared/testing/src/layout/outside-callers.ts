@@ -20,6 +20,9 @@ export const OUTSIDE_CALLERS: Readonly<Record<string, readonly string[]>> = {
       'GET manager/deliveries/list/',
       'GET manager/groups/:id/',
       'GET manager/ingtedienttypes/:id/',
+      'GET manager/performance/list/',
+      'GET manager/performance/:id/',
+      'DELETE manager/performance/:id/',
       'GET manager/loadings/list/',
       'GET manager/loadings/:id/',
       'GET animalfeed/schedules/:id/',
@@ -44,6 +47,7 @@ export const OUTSIDE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'The page of histories, which asks `historyRoutes` by the kind of its tab': [
     'GET history/rations/',
     'GET history/groups/',
+    'GET history/performance/',
     'GET history/animaltypes/',
     'GET history/ingredients/',
     'GET history/mixers/',

@@ -9,7 +9,7 @@ const below = (parent: string, children: readonly string[]): string[] => [
   ...children.map((child) => `${parent}/${child}`),
 ]
 
-/** Specification 2: the paths of each scope, parameters written `:id`; of `root` the last two are platform c1's, the portfolio domain a's. */
+/** Specification 2: the paths of each scope, parameters written `:id`; of `root` the last two are platform c1's, the portfolio domain a's, performance decision 070's. */
 const ROUTES: Record<Area['scope'], readonly string[]> = {
   client: [
     ...below('companies', [':id', ':id/stocks', ':id/stocks/:id', ':id/farms']),
@@ -20,7 +20,14 @@ const ROUTES: Record<Area['scope'], readonly string[]> = {
     ...below('stock/fodder', ['create', ':id/recipe/create', ':id/recipe/edit', ':id/craft']),
     ...below('admin', ADMIN),
   ],
-  farm: [...below('planning', ['leftovers']), 'kkz', 'animal-groups', 'rations', 'mixers', 'blanks'],
+  farm: [
+    ...below('planning', ['leftovers']),
+    'kkz',
+    ...below('animal-groups', ['performance']),
+    'rations',
+    'mixers',
+    'blanks',
+  ],
   root: [
     ...below('mixer-db', [':id/models', ':id/models/:id/calibrations']),
     ...below('activities', [':id']),

@@ -288,7 +288,7 @@ export const FORMULAS: Record<string, (row: Inputs) => Results> = {
   },
   'Keeping the ration (F27), windows of 2 %, two groups that get 60 and 40 %': keptVector,
   'Gain (F28)': gainVector,
-  'What a group gives (F29 to F32)': performanceVector,
+  'What a group gives (F29, F30, F31, F32)': performanceVector,
   'Shown (trunc2)': ({ number }) => ({ shown: trunc2(number('value')) }),
   Pounds: ({ number }) => {
     const kg = toKg(number('lb'), 'lb')

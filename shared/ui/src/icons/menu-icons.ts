@@ -10,6 +10,7 @@ const MENU_ICONS: Readonly<Record<string, IconName>> = {
   groups: 'cow',
   'animal-groups': 'cow',
   rations: 'salad',
+  performance: 'chart',
   leftovers: 'scale',
   stock: 'warehouse',
   stocks: 'warehouse',

@@ -87,8 +87,10 @@ const useColumns = ({ name, sheet, check, existing, classes }: ImportPreviewProp
       return {
         key: `cell-${place}`,
         title,
-        ...(kind === null || kind === 'text' || kind === 'class' ? {} : { align: 'number' as const }),
-        card: key === 'name' ? 'title' : 'below',
+        ...(kind === null || kind === 'text' || kind === 'class' || kind === 'day'
+          ? {}
+          : { align: 'number' as const }),
+        card: key === 'name' || key === 'group' ? 'title' : 'below',
         render: (row) => {
           const { raw, text, isAmbiguous } = cellOf(row)
           const broken = key === null ? [] : at(row, key)

@@ -2,6 +2,7 @@ import type { RouteInput } from '@manger/contract'
 import { groupRoutes } from '@manger/contract/groups'
 import type { ImportName } from '@manger/contract/imports'
 import { ingredientRoutes } from '@manger/contract/ingredients'
+import { performanceRoutes } from '@manger/contract/performance'
 import { rationRoutes } from '@manger/contract/rations'
 
 /** The call of each sheet. */
@@ -9,6 +10,7 @@ export const IMPORT_ROUTES = {
   groups: groupRoutes.import,
   ingredients: ingredientRoutes.import,
   rations: rationRoutes.import,
+  performance: performanceRoutes.import,
 } as const
 
 /** The call that changes what is there already, whose right the choice asks for. */
@@ -16,9 +18,10 @@ export const UPDATE_ROUTES = {
   groups: groupRoutes.update,
   ingredients: ingredientRoutes.update,
   rations: rationRoutes.update,
+  performance: performanceRoutes.update,
 } as const
 
-const PLACE = { groups: 'farm', ingredients: 'stock', rations: 'farm' } as const
+const PLACE = { groups: 'farm', ingredients: 'stock', rations: 'farm', performance: 'farm' } as const
 
 type ImportRoute = (typeof IMPORT_ROUTES)[ImportName]
 

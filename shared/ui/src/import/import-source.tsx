@@ -58,6 +58,8 @@ export const ImportSource = ({ name, classes, onRows }: ImportSourceProps) => {
     const [titles = [], ...rows] = sampleSheet(name, 'dairy', by)
     saveText(toCsv({ titles, rows, decimal: decimalOf(language) }), `${name}.csv`)
   }
+  // What nobody can know but the farm has a head alone.
+  const hasSample = (herd: (typeof SAMPLE_HERDS)[number]) => sampleSheet(name, herd, by).length > 1
   return (
     <>
       <Field label={t('import.paste')} hint={t('import.pasteHint')}>
@@ -78,7 +80,7 @@ export const ImportSource = ({ name, classes, onRows }: ImportSourceProps) => {
         <Button icon="download" onClick={saveTemplate}>
           {t('import.template')}
         </Button>
-        {SAMPLE_HERDS.map((herd) => (
+        {SAMPLE_HERDS.filter(hasSample).map((herd) => (
           <Button key={herd} kind="quiet" icon="cow" onClick={() => onRows(sampleSheet(name, herd, by))}>
             {t(`import.sample.${herd}`)}
           </Button>

@@ -17,7 +17,7 @@ export const useCellText = (name: ImportName, classes: Readonly<Record<string, s
     const { columns } = IMPORT_SHEETS[name]
     const dryMatter = IMPORT_SHEETS.ingredients.columns.find(({ key }) => key === 'dry_matter')
     const exact = createNumberWriter(locale, FINE)
-    const numbers: Record<Exclude<CellKind, 'text' | 'class'>, (value: number) => string> = {
+    const numbers: Record<Exclude<CellKind, 'text' | 'class' | 'day'>, (value: number) => string> = {
       count: exact,
       percent: format.percent,
       share: format.share,
@@ -32,6 +32,7 @@ export const useCellText = (name: ImportName, classes: Readonly<Record<string, s
         kind,
         write: (value) => {
           if (kind === 'class') return classes[String(value)] ?? String(value)
+          if (kind === 'day') return format.day(String(value))
           return kind === null || kind === 'text' ? String(value) : numbers[kind](Number(value))
         },
       }

@@ -135,9 +135,9 @@ test('comes page by page with whole sums, and as files', async () => {
   const all = await report()
   const page = await report('&page=2&page_size=1')
   expect(page.totals).toEqual(all.totals)
-  expect(page.data.filter(({ level }: Row) => level === 1)).toEqual(
-    all.data.filter(({ level }: Row) => level === 1).slice(1, 2),
-  )
+  const second = all.data.findLastIndex(({ level }: Row) => level === 0)
+  expect(second).toBeGreaterThan(0)
+  expect([all.count, page.data]).toEqual([2, all.data.slice(second)])
   const query = `planned_on_after=2026-03-01&planned_on_before=${AFTER}&farm=${api.world.farm}&format=csv&language=en`
   const { body } = await as().get(`/api/report/performance/make/?${query}`)
   expect(String(body)).toContain('not fed')

@@ -3,7 +3,6 @@ import { missingOf, type PerformanceDay, performanceOf } from '@manger/contract/
 import type { ReportCells, ReportRow } from '@manger/contract/reports'
 import { column } from '../make/columns.ts'
 import type { ReportMaker } from '../make/report-maker.ts'
-import { withParents } from '../make/with-parents.ts'
 import { type PerformanceDayRow, performanceDays } from './performance.queries.ts'
 
 const COLUMNS = [
@@ -102,7 +101,7 @@ const isSome = <Item>(list: readonly Item[]): list is [Item, ...Item[]] => list.
 
 /**
  * Performance (domain d4, row 18): what each group ate against its target, and the milk or gain that came of it, by day
- * (F28 to F32). Days that are over; a figure that lacks an input is empty, and `missing` says which.
+ * (F28 to F32), paged by groups. Days that are over; a figure that lacks an input is empty, and `missing` says which.
  */
 export const performanceReport: ReportMaker = {
   type: 'performance',
@@ -111,15 +110,11 @@ export const performanceReport: ReportMaker = {
     const rows = await performanceDays(ask)
     const groups = [...Map.groupBy(rows, groupId).values()].filter(isSome)
     const { offset, limit } = ask.page
-    const page = rows.slice(offset, offset + limit)
     return {
       columns: COLUMNS,
-      data: withParents(
-        page.map((row) => ({ parents: [groupId(row)], row: dayRow(row) })),
-        groups.map(groupRow),
-      ),
+      data: groups.slice(offset, offset + limit).flatMap((days) => [groupRow(days), ...days.map(dayRow)]),
       totals: cellsOf(rows.map(dayOf)),
-      count: rows.length,
+      count: groups.length,
     }
   },
 }

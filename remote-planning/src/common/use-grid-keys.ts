@@ -14,6 +14,8 @@ export type CellKeys = {
 export type GridCellState = {
   keys: CellKeys
   isTyping: boolean
+  /** Opens the field by a tap: what stands there may be changed. */
+  onOpen: () => void
   /** Keys of the field: Enter and the arrows lead to the next row, Escape gives up what was typed. */
   onFieldKey: (event: KeyboardEvent) => void
   onFieldBlur: () => void
@@ -23,8 +25,8 @@ type Grid = {
   rows: number
   columns: number
   mayType: (row: number, column: number) => boolean
-  /** A field opens, empty. */
-  onBegin: () => void
+  /** A field opens: by a figure, which is then its first, or by a tap on what stands there. */
+  onBegin: (row: number, column: number, by: 'figure' | 'tap') => void
   /** The field was left: what was typed counts. */
   onTyped: (row: number, column: number) => void
 }
@@ -80,7 +82,7 @@ export const useGridKeys = ({ rows, columns, mayType, onBegin, onTyped }: Grid) 
     const isBare = !event.ctrlKey && !event.metaKey && !event.altKey
     if (isBare && FIGURE.test(event.key) && mayType(spot.row, spot.column)) {
       // Drawn before the browser does what the key is for: its figure is the first of the field.
-      onBegin()
+      onBegin(spot.row, spot.column, 'figure')
       type(spot)
       return
     }
@@ -106,6 +108,12 @@ export const useGridKeys = ({ rows, columns, mayType, onBegin, onTyped }: Grid) 
   }
   return (row: number, column: number): GridCellState => ({
     isTyping: typing?.row === row && typing.column === column,
+    onOpen: () => {
+      if (!mayType(row, column)) return
+      setSpot({ row, column })
+      onBegin(row, column, 'tap')
+      type({ row, column })
+    },
     onFieldKey,
     onFieldBlur: () => {
       const { current: at } = field
