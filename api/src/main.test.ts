@@ -271,8 +271,9 @@ test('a start that fails has ended its database when it ends itself (second revi
   )
   await asOwner({ ...owner.connection, database: 'manger' }, (client) =>
     client.query(
-      `create table schema_migrations (name text primary key, sha256 text not null, at timestamptz not null default now());
-       insert into schema_migrations values ('9999-of-tomorrow.sql', '')`,
+      `create table schema_migrations
+         (name text primary key, sha256 text not null, at timestamptz not null default now(), needs text);
+       insert into schema_migrations (name, sha256, needs) values ('9999-of-tomorrow.sql', '', '9998')`,
     ),
   )
   await owner.stop()
