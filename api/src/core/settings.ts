@@ -50,6 +50,7 @@ const Environment = z.object({
   MANGER_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
   MANGER_MAIL_FROM: z.email('give an address such as manger@farm.example').optional(),
   MANGER_METRICS_TOKEN: z.string().min(16, 'give at least 16 characters').optional(),
+  MANGER_MOVE_TO: z.string().regex(DATABASE_ADDRESS, DATABASE_EXAMPLE).optional(),
   MANGER_NOW: z.iso.datetime({ offset: true }).optional(),
 })
 
@@ -84,6 +85,8 @@ export type Settings = {
   mail: { url: string; from: string } | null
   /** What a reader of `/api/metrics` sends; null: there are none. */
   metricsToken: string | null
+  /** The database of the cell to which a client moves; only that command reads it. */
+  moveTo: string | null
   /** Where the clock starts, in tests of the demo world. */
   startsAt: Date | null
 }
@@ -124,6 +127,7 @@ export const readSettings = (environment: Record<string, string | undefined>, pr
     bucket: rest.MANGER_BUCKET ?? null,
     mail: mailOf(rest),
     metricsToken: rest.MANGER_METRICS_TOKEN ?? null,
+    moveTo: rest.MANGER_MOVE_TO ?? null,
     startsAt: now ? new Date(now) : null,
   }
 }

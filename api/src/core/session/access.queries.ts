@@ -71,6 +71,14 @@ export const clientForVisitor = ({ kysely }: Pick<Database, 'kysely'>, client: n
     .where('c.id', '=', client)
     .executeTakeFirst()
 
+/** Whether a client that is not here went to another cell: asked only where one was not found. */
+export const hasMoved = async ({ kysely }: Pick<Database, 'kysely'>, client: number): Promise<boolean> =>
+  (await kysely
+    .selectFrom('moves')
+    .select('client_id')
+    .where('client_id', '=', client)
+    .executeTakeFirst()) !== undefined
+
 /** A client that a visitor may act on, with the modules that he finds there. */
 export type VisitedClient = { id: number; modules: Module[] }
 
