@@ -170,22 +170,52 @@ describe('a client that moves', () => {
     expect([await brokenKeys(cells.one), await brokenKeys(cells.two)]).toEqual([[], []])
   })
 
-  test('waits for who writes, and is not moved past a write that lasts', async () => {
-    await connected(connectionOf(home), async (writer) => {
-      await writer.query(
-        `begin; set local app.clients = '${client}'; update groups set name = name where client_id = ${client}`,
-      )
-      const moving = moveOver()
-      await pause(300)
-      await writer.query(
-        `insert into animal_types (client_id, name) values (${client}, 'At the last moment'); commit`,
-      )
-      await moving
+  test('waits for who began to write before, and refuses who writes then, of him alone', async () => {
+    const refused: (string | undefined)[] = []
+    const type = (id: number, name: string) =>
+      `insert into animal_types (client_id, name) select ${id}, '${name}'`
+    await connected(connectionOf(home), async (slow) => {
+      const asServer = `set role manger_app; set app.clients = '${client},${cells.api.client('us')}'`
+      await slow.query(asServer)
+      let writing: Promise<unknown> = Promise.resolve()
+      await moveOver({
+        at: async (step) => {
+          if (step === 'copied') {
+            // It looks before the freeze, and writes after it.
+            writing = slow.query(`${type(client, 'At the last moment')} from pg_sleep(1)`)
+            await pause(200)
+          }
+          if (step !== 'quiet') return
+          await connected(connectionOf(home), async (late) => {
+            await late.query(asServer)
+            const own = `update clients set company_name = company_name where id = `
+            for (const text of [
+              type(client, 'Too late'),
+              `update groups set name = name where client_id = ${client}`,
+              `delete from balances where client_id = ${client}`,
+              `${own} ${client}`,
+              `update accounts set language = language where id = ${mover.people[0]}`,
+              `update sessions set used_at = used_at where account_id = any('{${mover.people}}')`,
+              `${own} ${home === 1 ? cells.api.client('us') : 0}`,
+            ])
+              refused.push(
+                await late.query(text).then(
+                  () => 'done',
+                  (error: { code?: string }) => error.code,
+                ),
+              )
+          })
+        },
+      })
+      await writing
     })
+    expect(refused).toEqual([...Array.from({ length: 6 }, () => '55P03'), 'done'])
     const { rows } = await connected(connectionOf(home), (side) =>
-      side.query(`select from animal_types where client_id = ${client} and name = 'At the last moment'`),
+      side.query(
+        `select name from animal_types where client_id = ${client} and name like '%late' or name like 'At the last%'`,
+      ),
     )
-    expect(rows).toHaveLength(1)
+    expect(rows).toEqual([{ name: 'At the last moment' }])
   })
 })
 

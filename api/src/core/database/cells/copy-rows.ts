@@ -11,15 +11,33 @@ const id = pg.escapeIdentifier
 const stream = ({ from, to }: Sides, select: string, into: string): Promise<void> =>
   pipeline(from.query(copyTo(`copy (${select}) to stdout`)), to.query(copyFrom(`copy ${into} from stdin`)))
 
+/**
+ * Puts selected rows of a table aside in the target, as `fresh`, for one statement that takes them from there: whom row-level
+ * security binds may not copy into the table itself.
+ */
+const bringFresh = async (
+  sides: Sides,
+  { table, columns, where }: { table: string; columns: string; where: string },
+  use: () => Promise<unknown>,
+): Promise<void> => {
+  await sides.to.query(
+    `create temp table fresh on commit drop as select ${columns} from ${id(table)} with no data`,
+  )
+  await stream(sides, `select ${columns} from ${id(table)} where ${where}`, `fresh (${columns})`)
+  await use()
+  await sides.to.query('drop table fresh')
+}
+
+const insertFresh = ({ name, columns }: MovedTable): string =>
+  `insert into ${id(name)} (${listOf(columns)}) overriding system value select ${listOf(columns)} from fresh`
+
 /** Copies all rows of a table that move; those of an earlier stay or attempt go first. */
 export const copyRows = async (sides: Sides, table: MovedTable, mover: Mover): Promise<void> => {
   const { name, columns } = table
   const where = theirs(table, mover)
   await sides.to.query(`delete from ${id(name)} where ${where}`)
-  await stream(
-    sides,
-    `select ${listOf(columns)} from ${id(name)} where ${where}`,
-    `${id(name)} (${listOf(columns)})`,
+  await bringFresh(sides, { table: name, columns: listOf(columns), where }, () =>
+    sides.to.query(insertFresh(table)),
   )
 }
 
@@ -52,13 +70,13 @@ const countRows = async (
 
 /**
  * Brings what was copied up to what the source has by now: rows that may have been written since are copied again, and where the
- * numbers differ then, rows whose keys are gone go as well.
+ * numbers differ then, rows whose keys are gone go as well. Answers how many rows there are.
  */
 export const renewRows = async (
   sides: Sides,
   tables: readonly MovedTable[],
   { mover, since }: { mover: Mover; since: string },
-): Promise<void> => {
+): Promise<number> => {
   const changed = changedSince(since)
   const now = await countRows(sides.from, tables, { mover, changed })
   for (const table of tables)
@@ -66,72 +84,64 @@ export const renewRows = async (
   const there = await countRows(sides.to, tables, { mover, changed: 'false' })
   for (const table of tables)
     if (there.get(table.name)?.rows !== now.get(table.name)?.rows) await dropGone(sides, table, mover)
+  return [...now.values()].reduce((sum, { rows }) => sum + Number(rows), 0)
 }
 
 const keysEqual = ({ key }: MovedTable): string =>
   key.map((column) => `t.${id(column)} = f.${id(column)}`).join(' and ')
 
-const renew = async (
+const renew = (
   sides: Sides,
   table: MovedTable,
   { mover, changed }: { mover: Mover; changed: string },
 ): Promise<void> => {
   const { name, columns } = table
-  const list = listOf(columns)
-  await sides.to.query(
-    `create temp table fresh on commit drop as select ${list} from ${id(name)} with no data`,
-  )
-  await stream(
-    sides,
-    `select ${list} from ${id(name)} where ${theirs(table, mover)} and ${changed}`,
-    `fresh (${list})`,
-  )
-  await sides.to.query(`delete from ${id(name)} t using fresh f where ${keysEqual(table)};
-    insert into ${id(name)} (${list}) overriding system value select ${list} from fresh; drop table fresh`)
+  const where = `${theirs(table, mover)} and ${changed}`
+  return bringFresh(sides, { table: name, columns: listOf(columns), where }, async () => {
+    await sides.to.query(
+      `delete from ${id(name)} t using fresh f where ${keysEqual(table)}; ${insertFresh(table)}`,
+    )
+    // What did not change was compared before.
+    const arrived = digestOf(table, `exists (select from fresh f where ${keysEqual(table)})`)
+    refuseOther(await digestsBy(sides.from, [digestOf(table, where)]), await digestsBy(sides.to, [arrived]))
+  })
 }
 
-const dropGone = async (sides: Sides, table: MovedTable, mover: Mover): Promise<void> => {
+const dropGone = (sides: Sides, table: MovedTable, mover: Mover): Promise<void> => {
   const { name, key } = table
-  await sides.to.query(
-    `create temp table fresh on commit drop as select ${listOf(key)} from ${id(name)} with no data`,
+  const where = theirs(table, mover)
+  return bringFresh(sides, { table: name, columns: listOf(key), where }, () =>
+    sides.to.query(`delete from ${id(name)} t where ${where}
+      and not exists (select from fresh f where ${keysEqual(table)})`),
   )
-  await stream(
-    sides,
-    `select ${listOf(key)} from ${id(name)} where ${theirs(table, mover)}`,
-    `fresh (${listOf(key)})`,
-  )
-  await sides.to.query(`delete from ${id(name)} t where ${theirs(table, mover)}
-    and not exists (select from fresh f where ${keysEqual(table)}); drop table fresh`)
 }
 
-/** What the rows that move amount to, table by table: their number and a sum over what each of them says. */
-const digestsOf = async (
-  side: pg.ClientBase,
-  tables: readonly MovedTable[],
-  mover: Mover,
-): Promise<Map<string, string>> => {
-  const sums = tables.map(
-    (table) => `select ${pg.escapeLiteral(table.name)} as name, count(*) || ' ' ||
-      coalesce(sum(('x' || left(md5(row(${listOf(table.columns)})::text), 15))::bit(60)::bigint::numeric), 0) as digest
-      from ${id(table.name)} where ${theirs(table, mover)}`,
-  )
-  const { rows } = await side.query<{ name: string; digest: string }>(sums.join(' union all '))
+/** What some rows of a table amount to: their number, and a sum over what each of them says. */
+const digestOf = ({ name, columns }: MovedTable, where: string): string => `
+  select ${pg.escapeLiteral(name)} as name, count(*) || ' ' ||
+    coalesce(sum(('x' || left(md5(row(${listOf(columns, 't.')})::text), 15))::bit(60)::bigint::numeric), 0) as digest
+  from ${id(name)} t where ${where}`
+
+const digestsBy = async (side: pg.ClientBase, selects: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await side.query<{ name: string; digest: string }>(selects.join(' union all '))
   return new Map(rows.map(({ name, digest }) => [name, digest]))
 }
 
-/** Throws where a table of the two sides differs; answers how many rows there are. */
+const refuseOther = (here: ReadonlyMap<string, string>, there: ReadonlyMap<string, string>): void => {
+  const other = [...here].filter(([name, digest]) => there.get(name) !== digest)
+  if (other.length === 0) return
+  const told = other.map(([name, digest]) => `${name} (${digest}, there ${there.get(name)})`)
+  throw new Error(`What arrived is not what was sent: ${told.join('; ')}`)
+}
+
+/** Throws where a table of the two sides differs. */
 export const compareRows = async (
   { from, to }: Sides,
   tables: readonly MovedTable[],
   mover: Mover,
-): Promise<number> => {
-  const [here, there] = await Promise.all([digestsOf(from, tables, mover), digestsOf(to, tables, mover)])
-  const other = tables.filter(({ name }) => here.get(name) !== there.get(name))
-  if (other.length > 0) {
-    const told = other.map(({ name }) => `${name} (${here.get(name)}, there ${there.get(name)})`)
-    throw new Error(`What arrived is not what was sent: ${told.join('; ')}`)
-  }
-  return [...here.values()].reduce((sum, digest) => sum + Number(digest.split(' ')[0]), 0)
+): Promise<void> => {
+  const selects = tables.map((table) => digestOf(table, theirs(table, mover)))
+  refuseOther(...(await Promise.all([digestsBy(from, selects), digestsBy(to, selects)])))
 }
 
 /** Between the ids that arrive and those that the cell gives next: others take some while this is set. */

@@ -175,6 +175,7 @@ const attemptMove = async (
     const since = await within(from, SEEN_ONCE, async () => {
       const xmin = await beginOfChanges(from)
       for (const table of ofClient) await copyRows(sides, table, mover)
+      await compareRows(sides, ofClient, mover)
       return xmin
     })
     await at('copied')
@@ -191,11 +192,12 @@ const attemptMove = async (
     }
     await at('quiet')
     const rows = await within(from, SEEN_ONCE, async () => {
-      await renewRows(sides, ofClient, { mover, since })
+      const count = await renewRows(sides, ofClient, { mover, since })
       for (const table of ofPeople) await copyRows(sides, table, mover)
       await bringReferences(sides, tables, mover)
       await at('renewed')
-      return compareRows(sides, tables, mover)
+      await compareRows(sides, ofPeople, mover)
+      return count
     })
     await settleIn(sides, tables, { mover, cell })
     await at('compared')
