@@ -1,4 +1,5 @@
 import { MODULES, type Module, PermissionRecord } from '@manger/contract'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#core/database/open.ts'
 
@@ -71,13 +72,22 @@ export const clientForVisitor = ({ kysely }: Pick<Database, 'kysely'>, client: n
     .where('c.id', '=', client)
     .executeTakeFirst()
 
-/** Whether a client that is not here went to another cell: asked only where one was not found. */
-export const hasMoved = async ({ kysely }: Pick<Database, 'kysely'>, client: number): Promise<boolean> =>
-  (await kysely
+/**
+ * Whether a client that is not here went to another cell a moment ago, before the router knew: asked only where one was not
+ * found.
+ */
+export const hasJustMoved = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  client: number,
+): Promise<boolean> => {
+  const found = await kysely
     .selectFrom('moves')
     .select('client_id')
     .where('client_id', '=', client)
-    .executeTakeFirst()) !== undefined
+    .where('at', '>', sql<string>`clock_timestamp() - interval '1 minute'`)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** A client that a visitor may act on, with the modules that he finds there. */
 export type VisitedClient = { id: number; modules: Module[] }

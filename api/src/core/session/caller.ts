@@ -17,7 +17,7 @@ import {
   allClients,
   clientForVisitor,
   consultedClients,
-  hasMoved,
+  hasJustMoved,
   type Membership,
   membershipOf,
   type VisitedClient,
@@ -118,7 +118,7 @@ const asVisitor = async (deps: Deps, route: Route, { user, wanted }: ClientReque
   const client = await database.rights.recall(`${user.id} at ${wanted}`, () =>
     clientForVisitor(database, wanted, user.id),
   )
-  if (!client && (await hasMoved(database, wanted))) throw unavailable()
+  if (!client && (await hasJustMoved(database, wanted))) throw unavailable()
   const isConsultant = user.user_type === 'consultant'
   if (isConsultant && !(client?.consulted && isOpen(client, deps))) throw forbidden()
   if (!client) throw notFound()
