@@ -14,6 +14,7 @@ import { type ClosedDemo, closeDemoAccounts, openDemoAccounts } from '#views/dem
 import { gatherStatistics, seedDemo } from '#views/demo/index.ts'
 import { renewDemo } from '#views/demo/renew.ts'
 import { answerWhileStarting } from './answer-while-starting.ts'
+import { readCell, readCellMap, readMove } from './cell-commands.ts'
 import { createAdmin, readAdmin } from './create-admin.ts'
 import { startProcesses } from './processes.ts'
 import { clockFrom, type RunningServer, serve } from './server.ts'
@@ -212,11 +213,22 @@ const run = async (): Promise<void> => {
       tellNew(settings)
       return beside(settings, task)
     }
+    case 'cell': {
+      const task = readCell(args)
+      tellNew(settings)
+      return once(settings, (_, server) => task(server), connectBeside)
+    }
+    case 'cell-map':
+      return beside(settings, readCellMap(args))
+    case 'move-client':
+      return beside(settings, readMove(args, { moveTo: settings.moveTo, say }))
     case 'demo':
       if (!settings.demo) throw new Error('The demo world is off: MANGER_DEMO=on lets it replace all data.')
       return once(settings, renew(settings, args))
     default:
-      throw new Error(`Unknown command ${command}. There are: start, create-admin, backup, restore, demo.`)
+      throw new Error(
+        `Unknown command ${command}. There are: start, create-admin, backup, restore, demo, cell, cell-map, move-client.`,
+      )
   }
 }
 

@@ -61,6 +61,7 @@ const Environment = z.object({
   MANGER_FILM_WELCOME: FilmAddress,
   MANGER_FILM_SETUP: FilmAddress,
   MANGER_FILM_SITE: FilmAddress,
+  MANGER_MOVE_TO: z.string().regex(DATABASE_ADDRESS, DATABASE_EXAMPLE).optional(),
   MANGER_NOW: z.iso.datetime({ offset: true }).optional(),
 })
 
@@ -96,6 +97,8 @@ export type Settings = {
   /** What a reader of `/api/metrics` sends; null: there are none. */
   metricsToken: string | null
   films: Films
+  /** The database of the cell to which a client moves; only that command reads it. */
+  moveTo: string | null
   /** Where the clock starts, in tests of the demo world. */
   startsAt: Date | null
 }
@@ -141,6 +144,7 @@ export const readSettings = (environment: Record<string, string | undefined>, pr
       setup: rest.MANGER_FILM_SETUP,
       site: rest.MANGER_FILM_SITE,
     },
+    moveTo: rest.MANGER_MOVE_TO ?? null,
     startsAt: now ? new Date(now) : null,
   }
 }

@@ -21,6 +21,8 @@ export type Account = {
   token_version: number
   tokens_ended: SessionEnd | null
   last_sign_in_at: string | null
+  /** The cell to which the person's client has moved, or is moving; null where he is at home here. */
+  moved_to: number | null
   version: number
 }
 
@@ -40,6 +42,7 @@ const COLUMNS = [
   'token_version',
   'tokens_ended',
   'last_sign_in_at',
+  'moved_to',
   'version',
 ] as const
 

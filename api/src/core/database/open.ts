@@ -62,6 +62,7 @@ export const openDatabase = async (
   await asOwner(connection, async (client) => {
     await checkServer(client)
     await migrate(client, readMigrations(), { say, beside: (work) => asOwner(connection, work) })
+    await client.query('call keep_cell()')
     await prepareRole(client)
   })
   if (connection.serving) await asServing(connection.serving, refuseServing)

@@ -1,4 +1,5 @@
 import { MODULES, type Module, PermissionRecord } from '@manger/contract'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#core/database/open.ts'
 
@@ -70,6 +71,23 @@ export const clientForVisitor = ({ kysely }: Pick<Database, 'kysely'>, client: n
     .select(['c.id', 'c.modules', 'c.is_locked', 'c.license_until', 'cc.modules as consulted'])
     .where('c.id', '=', client)
     .executeTakeFirst()
+
+/**
+ * Whether a client that is not here went to another cell a moment ago, before the router knew: asked only where one was not
+ * found.
+ */
+export const hasJustMoved = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  client: number,
+): Promise<boolean> => {
+  const found = await kysely
+    .selectFrom('moves')
+    .select('client_id')
+    .where('client_id', '=', client)
+    .where('at', '>', sql<string>`clock_timestamp() - interval '1 minute'`)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** A client that a visitor may act on, with the modules that he finds there. */
 export type VisitedClient = { id: number; modules: Module[] }

@@ -12,11 +12,12 @@ import {
 import type { Account } from '#core/accounts/account.queries.ts'
 import { followsFrom } from '#core/database/memory/follows-from.ts'
 import type { AppDeps } from '#core/deps.ts'
-import { forbidden, invalid, notFound } from '#core/http/api-problem.ts'
+import { forbidden, invalid, notFound, unavailable } from '#core/http/api-problem.ts'
 import {
   allClients,
   clientForVisitor,
   consultedClients,
+  hasJustMoved,
   type Membership,
   membershipOf,
   type VisitedClient,
@@ -117,6 +118,7 @@ const asVisitor = async (deps: Deps, route: Route, { user, wanted }: ClientReque
   const client = await database.rights.recall(`${user.id} at ${wanted}`, () =>
     clientForVisitor(database, wanted, user.id),
   )
+  if (!client && (await hasJustMoved(database, wanted))) throw unavailable()
   const isConsultant = user.user_type === 'consultant'
   if (isConsultant && !(client?.consulted && isOpen(client, deps))) throw forbidden()
   if (!client) throw notFound()

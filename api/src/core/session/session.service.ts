@@ -3,7 +3,7 @@ import { MODULES } from '@manger/contract'
 import type { SessionEnd } from '@manger/contract/session'
 import { type Account, accountById } from '#core/accounts/account.queries.ts'
 import type { AppDeps } from '#core/deps.ts'
-import { unauthenticated } from '#core/http/api-problem.ts'
+import { unauthenticated, unavailable } from '#core/http/api-problem.ts'
 import { uuidv7 } from '#core/uuid.ts'
 import { membershipOf } from './access.queries.ts'
 import { insertSession, isSessionOpen, touchSession, wasEnded } from './sessions.queries.ts'
@@ -73,12 +73,18 @@ const whyEnded = async (deps: AppDeps, token: string): Promise<SessionEnd | unde
   return (await wasEnded(deps.database, claims.session)) ? 'session_ended' : 'session_expired'
 }
 
+/** 503 for whoever lives in another cell by now: the router in front sends him there in a moment. */
+export const refuseMoved = (account: Pick<Account, 'moved_to'> | undefined): void => {
+  if (account && account.moved_to !== null) throw unavailable()
+}
+
 /** The account that claims name, while no lock or change has ended what was signed for it. */
 export const accountOfClaims = async (
   { database }: Pick<AppDeps, 'database'>,
   { account: id, tokenVersion }: Pick<Claims, 'account' | 'tokenVersion'>,
 ): Promise<Account | null> => {
   const account = await accountById(database, id)
+  refuseMoved(account)
   return account && !account.is_locked && account.token_version === tokenVersion ? account : null
 }
 

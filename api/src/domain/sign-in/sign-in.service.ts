@@ -4,6 +4,7 @@ import { isPassword } from '#core/accounts/password.ts'
 import type { AppDeps } from '#core/deps.ts'
 import { ApiProblem } from '#core/http/api-problem.ts'
 import { networkOf } from '#core/http/call-address.ts'
+import { refuseMoved } from '#core/session/session.service.ts'
 import { uuidv7 } from '#core/uuid.ts'
 import {
   countAttempts,
@@ -55,6 +56,7 @@ export const signIn = async (deps: AppDeps, { email, password, address }: Attemp
   const isRight = await isPassword(account?.password_hash ?? DUMMY_HASH, password)
   if (!account || !isRight) throw failed(account?.id ?? null)
   await tries.forget()
+  refuseMoved(account)
   // Only who knows the password learns that the account is locked.
   if (account.is_locked) throw locked(account)
   return account

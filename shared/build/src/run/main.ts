@@ -37,6 +37,9 @@ const COMMANDS: Record<string, Command> = {
   backup: (args, script) => script(API, 'backup', ...args),
   restore: (args, script) => script(API, 'restore', ...args),
   demo: (args, script) => script(API, 'demo', ...args),
+  cell: (args, script) => script(API, 'cell', ...args),
+  'cell-map': (args, script) => script(API, 'cell-map', ...args),
+  'move-client': (args, script) => script(API, 'move-client', ...args),
   dev: (args, script) => script('shared/build/src/dev.ts', ...args),
   'create-remote': async (args, script, run) =>
     (await script('shared/build/src/create-remote.ts', ...args)) || installNew(run),

@@ -20,6 +20,7 @@ type AccountTable = Stamps & {
   token_version: Generated<number>
   tokens_ended: SessionEnd | null
   last_sign_in_at: string | null
+  moved_to: Generated<number | null>
 }
 
 type LoginFailureTable = { id: string; email: string; address: string; at: string }

@@ -31,6 +31,9 @@ type ClientUserFarmTable = { client_id: number; account_id: number; farm_id: num
 
 type AccessGroupTable = TenantKey & Stamps & { name: string; permissions: Json<PermissionRecord[]> }
 
+/** Clients that went to another cell, or are on their way; see `database/cells`. */
+type MoveTable = { client_id: number; to_cell: number; state: 'moving' | 'moved'; at: Generated<string> }
+
 type AccessGroupMemberTable = { client_id: number; account_id: number; group_id: number }
 
 type ClientCommentTable = TenantKey & {
@@ -48,4 +51,5 @@ export type ClientTables = {
   client_user_farms: ClientUserFarmTable
   access_groups: AccessGroupTable
   access_group_members: AccessGroupMemberTable
+  moves: MoveTable
 }

@@ -58,6 +58,8 @@ export const bringNeeds = ({ isNight }: { isNight: boolean }): Needs => {
     // A pooler in front of the database, which a start refuses or takes; without it that test is skipped.
     ...(existsSync('/usr/sbin/pgbouncer') ? [] : ['pgbouncer']),
     ...(isNight && !found.proxies ? ['nginx-light', 'caddy'] : []),
+    // In front of two cells; without it that test is skipped.
+    ...(existsSync('/usr/sbin/haproxy') ? [] : ['haproxy']),
     // What checks the alarms of docs/deploy.
     ...(isNight && !existsSync('/usr/bin/promtool') ? ['prometheus'] : []),
   ]

@@ -88,6 +88,13 @@ export const nightlyStepsFor = ({ chromium, postgres, proxies }: Needs): readonl
     obstacle: proxies ? null : PROXIES_ABSENT,
   },
   {
+    name: 'cells',
+    args: vitest('--project', 'api', 'api/src/core/database/cells', 'api/src/operating/cells'),
+    timeoutMs: 15 * MINUTE,
+    report: 'vitest',
+    env: { TEST_NIGHT: 'on' },
+  },
+  {
     name: 'writers',
     args: vitest('--project', 'api', 'api/src/domain/ledger/writers'),
     timeoutMs: 10 * MINUTE,
