@@ -4,7 +4,7 @@ import { hasNearestPieces, windowOf } from '@manger/contract/feedings'
 import type { AlertDraft } from '#domain/alerts/alert-draft.ts'
 import { type Raising, raiseAlerts, settleAlert } from '#domain/alerts/raise.ts'
 import type { FeedingRow } from './read/feeding.queries.ts'
-import { windowOfLine } from './read/feeding-facts.ts'
+import { stepsOf, windowOfLine } from './read/feeding-facts.ts'
 import type { FeedingRecord } from './read/read-feedings.ts'
 
 /** A person or nobody, as alerts name them. */
@@ -120,7 +120,7 @@ export const unloadDraft = ({ row, groups }: Unloaded, at: string): AlertDraft |
     subject: { id: line.group_id, name: line.name },
     planned: line.planned_weight,
     actual: line.actual_weight ?? 0,
-    window: windowOf(line.planned_weight, row.unload_admittance, row.step),
+    window: windowOf(line.planned_weight, row.unload_admittance, stepsOf(row)),
   }))
   return offWindowDraft(row, { half: 'unload', lines, at })
 }

@@ -58,13 +58,8 @@ export type LineStepProps = {
   onStore: ((weight: Kg, ending: Ending) => void) | null
 }
 
-/** No scale weighs finer than its own division: a window is at least that wide (F13). */
-const onScaleLine = (line: LineToWeigh, scale: Scale): LineToWeigh =>
-  'finest' in scale ? { ...line, window: Math.max(line.window, scale.finest ?? 0) } : line
-
 /** One line of the work: its card, what comes then, and the three buttons (design 7). */
-export const LineStep = (given: LineStepProps) => {
-  const props = { ...given, line: onScaleLine(given.line, given.scale) }
+export const LineStep = (props: LineStepProps) => {
   const { mode, head, name, scale, line, operation, meanwhile, kept, onUndo, onSkip, onStore } = props
   const t = useTranslate()
   const errorText = useErrorText()

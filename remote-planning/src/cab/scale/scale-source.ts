@@ -64,8 +64,6 @@ export type LiveLook = { state: LiveState; protocol: string | null; unit: ScaleU
 export type LiveScale = ScaleSource & {
   kind: 'bridge' | 'serial'
   status: 'live'
-  /** Kg of the smallest step that it shows; null = nobody said. */
-  finest: Kg | null
   /** Listens until what it answers is called. */
   connect: () => () => void
   /** The line was stored with this weight: the next one begins where it ended. */

@@ -1,5 +1,5 @@
 import { type Kg, kgPerUnit, sumOf, type WeightUnit } from '@manger/contract'
-import { type Feeding, type FeedingGroup, residueOf, windowOf } from '@manger/contract/feedings'
+import { type Feeding, type FeedingGroup, residueOf, stepsOf, windowOf } from '@manger/contract/feedings'
 import type { LineToWeigh } from '../line/use-weighing.ts'
 import { divisionOf } from '../scale/filling.formulas.ts'
 
@@ -29,8 +29,8 @@ export const lastEntry = (feeding: Feeding): FeedingGroup | undefined =>
     .at(-1)
 
 /** Window of a group in kg (F13). */
-export const windowOfGroup = ({ settings, step }: Feeding, { planned_weight }: FeedingGroup): Kg =>
-  windowOf(planned_weight, settings.unload_admittance, step)
+export const windowOfGroup = (feeding: Feeding, { planned_weight }: FeedingGroup): Kg =>
+  windowOf(planned_weight, feeding.settings.unload_admittance, stepsOf(feeding))
 
 /** Kg that the groups have got. */
 export const givenSoFar = ({ groups }: Feeding): Kg =>
@@ -50,7 +50,7 @@ export const overAtEnd = (feeding: Feeding): Kg =>
 /** What is in the mixer for the present group, and how much more than that is still taken (domain c). */
 export const mixerFor = (feeding: Feeding): { left: Kg; window: Kg } => ({
   left: leftInMixer(feeding, 0),
-  window: windowOf(feeding.actual_weight ?? 0, feeding.settings.unload_admittance, feeding.step),
+  window: windowOf(feeding.actual_weight ?? 0, feeding.settings.unload_admittance, stepsOf(feeding)),
 })
 
 /** A group as the scale weighs it; a weighing taken back is never repeated by itself. */

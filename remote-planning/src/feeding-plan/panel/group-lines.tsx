@@ -4,6 +4,7 @@ import {
   deviationOf,
   type Feeding,
   type FeedingGroup,
+  stepsOf,
   windowOf,
 } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
@@ -17,7 +18,7 @@ const GroupDeviation = ({ line, feeding }: { line: FeedingGroup; feeding: Feedin
   if (line.actual_weight === null) return <>{format.deviation(null)}</>
   const fact = { planned: line.planned_weight, actual: line.actual_weight }
   const { percent } = deviationOf(fact)
-  const window = windowOf(line.planned_weight, feeding.settings.unload_admittance, feeding.step)
+  const window = windowOf(line.planned_weight, feeding.settings.unload_admittance, stepsOf(feeding))
   return (
     <Deviation level={LEVEL_OF[deviationClass(fact, window)]} way={(percent ?? 0) < 0 ? 'under' : 'over'}>
       {format.deviation(percent)}

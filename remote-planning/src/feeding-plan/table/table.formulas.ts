@@ -5,6 +5,7 @@ import {
   deviationOf,
   type Feeding,
   inMixerOf,
+  stepsOf,
   weighedKgOf,
   windowOf,
 } from '@manger/contract/feedings'
@@ -31,11 +32,11 @@ export const fillOf = (feeding: Feeding): Fill => {
 export const deviationOfLoad = (
   feeding: Feeding,
 ): { percent: Percent | null; class: DeviationClass } | null => {
-  const { status, load_target, actual_weight, carried_weight, settings, step } = feeding
+  const { status, load_target, actual_weight, carried_weight, settings } = feeding
   if (status === 'waited' || status === 'in_process' || actual_weight === null) return null
   // The target is what is weighed; feed taken over from an earlier load lies in the mixer beside it.
   const line = { planned: load_target, actual: actual_weight - carried_weight }
-  const window = windowOf(load_target, settings.load_admittance, step)
+  const window = windowOf(load_target, settings.load_admittance, stepsOf(feeding))
   return { percent: deviationOf(line).percent, class: deviationClass(line, window) }
 }
 

@@ -1,4 +1,4 @@
-import { benchWeb, pageBytes } from './bench-web.ts'
+import { benchWeb, lighthouse, pageBytes } from './bench-web.ts'
 import { fuzz } from './fuzz.ts'
 import { install, installNew, writeSbom } from './install.ts'
 import type { Run } from './run.ts'
@@ -28,6 +28,8 @@ const COMMANDS: Record<string, Command> = {
   'bench:api': (_args, script) => script('api/bench/api.ts'),
   'bench:machines': (_args, script) => script('api/bench/machines/main.ts'),
   'bench:web': benchWeb,
+  lighthouse: async (args, script) =>
+    (await script('shared/build/src/build-all.ts')) || lighthouse(args, script),
   'page-bytes': pageBytes,
   'create-admin': (args, script) => script(API, 'create-admin', ...args),
   scale: (args, script) => script('shared/scale/src/bridge/main.ts', ...args),

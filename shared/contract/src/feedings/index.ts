@@ -14,6 +14,7 @@ export {
   deviationClass,
   deviationOf,
   moneyLost,
+  stepsOf,
   windowOf,
 } from './facts/accuracy.formulas.ts'
 export {

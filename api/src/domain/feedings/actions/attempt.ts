@@ -15,7 +15,7 @@ import { ApiProblem, forbidden } from '#core/http/api-problem.ts'
 import { at, momentOf, type Span } from '#core/records/moments.ts'
 import { addFacts, type FactDraft } from '../facts/add-facts.ts'
 import { presentFeeding } from '../feeding.presenter.ts'
-import { factsOf, keptRationOf, operatorOf } from '../read/feeding-facts.ts'
+import { factsOf, keptRationOf, operatorOf, stepsOf } from '../read/feeding-facts.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Told, Work } from '../work.ts'
 import { holderOfMixer, isResidueUsed, overlapOnMixer, workOfOperator } from './surroundings.queries.ts'
@@ -112,7 +112,7 @@ const READERS: Partial<Record<FeedingCondition, Reader>> = {
   },
   overloaded: async (_work, record) => ({ kept: keptRationOf(record), maxWeight: record.row.max_weight }),
   not_over_loaded: async (_work, { row }) => ({
-    window: windowOf(row.actual_weight ?? 0, row.unload_admittance, row.step),
+    window: windowOf(row.actual_weight ?? 0, row.unload_admittance, stepsOf(row)),
   }),
   residue_unused: async ({ tx, client }, { row }) => ({
     residueUsed: await isResidueUsed(tx, client, row.id),

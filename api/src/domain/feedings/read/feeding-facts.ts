@@ -80,8 +80,14 @@ export const mixedSince = (record: FeedingRecord): string | null =>
 /** Window of a line in kg (F13): that of the feed, or of the mixer. */
 export const windowOfLine = (
   { planned, tolerance }: Pick<FeedingIngredientRow, 'planned' | 'tolerance'>,
-  { load_admittance, step }: Pick<FeedingRow, 'load_admittance' | 'step'>,
-): number => windowOf(planned, tolerance ?? load_admittance, step)
+  row: Pick<FeedingRow, 'load_admittance' | 'step' | 'scale_division'>,
+): number => windowOf(planned, tolerance ?? row.load_admittance, stepsOf(row))
+
+/** What a feeding is weighed with: its own step, and the division of its mixer's scale. */
+export const stepsOf = ({ step, scale_division }: Pick<FeedingRow, 'step' | 'scale_division'>) => ({
+  step,
+  division: scale_division,
+})
 
 /** What keeping the ration of a load would do now, or why it cannot be kept (F27). */
 export const keptRationOf = ({ row, ingredients, groups }: FeedingRecord): ReturnType<typeof keptRation> =>

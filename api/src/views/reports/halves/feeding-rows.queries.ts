@@ -18,6 +18,7 @@ export type FeedingRow = {
   actual: number | null
   /** Of the mixer in percent, and the rounding step in kg: what the window of the whole feeding is made of (F13). */
   admittance: number
+  division: number | null
   step: number
   accuracy: number | null
   /** Whether this half is finished. */
@@ -35,7 +36,7 @@ export const feedingRows = async (ask: ReportAsk, half: Half): Promise<FeedingRo
     select f.id, f.loaded_on, f.status, t.name as period, r.name as ration, x.name as mixer,
       nullif(trim(a.first_name || ' ' || a.last_name), '') as operator,
       f.${sql.ref(begun)} as at, ${plannedOf(half)} as planned, ${actualOf(half)} as actual,
-      x.${sql.ref(admittance)} as admittance, f.step, ${isDone(half)} as is_done,
+      x.${sql.ref(admittance)} as admittance, f.step, x.scale_division as division, ${isDone(half)} as is_done,
       case when s.planned > 0 then greatest(0, 100 * (1 - s.off / s.planned)) end as accuracy,
       f.residue, ${costOf(half)} as cost
     from (

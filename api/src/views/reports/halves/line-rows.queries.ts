@@ -16,6 +16,7 @@ export type LineRow = {
   actual: number | null
   /** In percent, and the feeding's rounding step in kg: what the window of the line is made of (F13). */
   admittance: number
+  division: number | null
   step: number
   at: string | null
   advance: string | null
@@ -29,7 +30,7 @@ export const ingredientLines = async (ask: ReportAsk, feedings: readonly number[
     select l.feeding_id, l.ingredient_id as object, trim(t.name || ' ' || i.suffix) as name, null as heads,
       round(l.planned * p.of_plan, 8) as planned,
       case when l.actual is not null then round(coalesce(-m.qty, l.actual) * p.of_load, 8) end as actual,
-      coalesce(i.tolerance, x.load_admittance) as admittance, f.step,
+      coalesce(i.tolerance, x.load_admittance) as admittance, f.step, x.scale_division as division,
       l.weighed_at as at, l.advance, l.skipped_reason as reason,
       round(-m.value * p.of_load, 4) as cost
     from feeding_ingredients l
@@ -52,7 +53,7 @@ export const groupLines = async (ask: ReportAsk, feedings: readonly number[]): P
   const ofFeedings = [sql<SqlBool>`f.client_id = ${ask.client}`, isOneOf('f.id', feedings)]
   const { rows } = await sql<LineRow>`
     select l.feeding_id, l.group_id as object, g.name, ${headsFed} as heads, l.planned_weight as planned, l.actual_weight as actual,
-      x.unload_admittance as admittance, f.step,
+      x.unload_admittance as admittance, f.step, x.scale_division as division,
       l.weighed_at as at, l.advance, l.skipped_reason as reason,
       s.cost
     from feeding_groups l

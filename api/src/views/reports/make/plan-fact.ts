@@ -29,11 +29,11 @@ export const planRowCells = ({ is_judged, ...row }: MaybePlanFact & { is_judged:
     actual: row.actual,
   }) satisfies ReportCells
 
-/** Class of a deviation against its window: admittance in percent, the feeding's step in kg (F12, F13). */
+/** Class of a deviation against its window: admittance in percent, step and division in kg (F12, F13). */
 export const classOf = ({
   planned,
   actual,
   admittance,
-  step,
-}: MaybePlanFact & { admittance: number; step: number }): DeviationClass | null =>
-  actual === null ? null : deviationClass({ planned, actual }, windowOf(planned, admittance, step))
+  ...steps
+}: MaybePlanFact & { admittance: number; step: number; division: number | null }): DeviationClass | null =>
+  actual === null ? null : deviationClass({ planned, actual }, windowOf(planned, admittance, steps))

@@ -23,6 +23,7 @@ export type PlanRow = {
   unloaded: number | null
   /** Of the mixer in percent, and the rounding step in kg: what the window of the whole feeding is made of (F13). */
   admittance: number
+  division: number | null
   step: number
   status: FeedingStatus
   is_missed: boolean
@@ -66,7 +67,7 @@ export const planRows = async (ask: ReportAsk): Promise<PlanRow[]> => {
   const { rows } = await sql<PlanRow>`
     select f.id, f.farm, f.planned_on, f.period_id, f.position, r.name as ration, x.name as mixer, f.names as groups,
       f.heads, f.planned_weight as planned, f.loaded as actual, f.unloaded_weight as unloaded,
-      x.load_admittance as admittance, f.step, f.status, f.is_missed, f.is_judged,
+      x.load_admittance as admittance, f.step, x.scale_division as division, f.status, f.is_missed, f.is_judged,
       f.load_started_at as started_at, f.load_ended_at as loaded_at, f.upload_ended_at as uploaded_at,
       ${personName('loader')} as loader, ${personName('unloader')} as unloader
     from (${fed(ask)}) f

@@ -73,7 +73,6 @@ export const createLiveScale = ({ kind, scale, way }: Options): LiveScale => {
     kind,
     label: `cab.scale.${kind}`,
     status: 'live',
-    finest: scale?.scale_division ?? null,
     connect: () => {
       let isOver = false
       let close: (() => void) | null = null

@@ -1,5 +1,5 @@
 import { type Kg, roundTo, sumOf, type WeightUnit } from '../../units.ts'
-import { windowOf } from '../facts/accuracy.formulas.ts'
+import { stepsOf, windowOf } from '../facts/accuracy.formulas.ts'
 import type { FeedingFact } from '../facts/feeding-fact.ts'
 import { foldFeeding } from '../facts/fold.formulas.ts'
 import type { FoldState } from '../facts/fold-state.ts'
@@ -149,11 +149,12 @@ const windowAfter = (
   { settings, step }: Pick<Feeding, 'settings' | 'step'>,
 ): Kg => {
   if (planned === target) return window
-  const isOfMixer = windowOf(planned, settings.load_admittance, step) === window
+  const steps = stepsOf({ settings, step })
+  const isOfMixer = windowOf(planned, settings.load_admittance, steps) === window
   return windowOf(
     target,
     isOfMixer || planned <= 0 ? settings.load_admittance : (100 * window) / planned,
-    step,
+    steps,
   )
 }
 

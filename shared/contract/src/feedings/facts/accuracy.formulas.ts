@@ -34,15 +34,29 @@ export const moneyLost = (lines: readonly (PlanFact & { price: PricePerTonne })[
 /** Largest part of a target that its window may be: what is a tenth short is not weighed (F13). */
 const WINDOW_SHARE = 0.1
 
+/** What a target is weighed with, in kg: the feeding's step, and the division of its mixer's scale; null = nobody said. */
+type Steps = { step: Kg; division: Kg | null | undefined }
+
 /**
  * Window around a target in kg (F13): its admittance in percent, at least one rounding step of its own (F4), and never
- * more than a tenth of it. `step` is the feeding's, in kg.
+ * more than a tenth of it, but at least one division of the scale: nobody can weigh finer. Nothing has no window.
  */
-export const windowOf = (planned: Kg, admittance: Percent, step: Kg): Kg =>
-  roundTo(
-    Math.min(Math.max((planned * admittance) / 100, lineStep(planned, step)), planned * WINDOW_SHARE),
-    8,
-  )
+export const windowOf = (planned: Kg, admittance: Percent, steps: Kg | Steps): Kg => {
+  if (planned <= 0) return 0
+  // Builds of before know the step alone.
+  const { step, division } = typeof steps === 'number' ? { step: steps, division: null } : steps
+  const wanted = Math.max((planned * admittance) / 100, lineStep(planned, step))
+  return roundTo(Math.max(Math.min(wanted, planned * WINDOW_SHARE), division ?? 0), 8)
+}
+
+/** What a feeding is weighed with, for {@link windowOf}. */
+export const stepsOf = ({
+  step,
+  settings,
+}: {
+  step: Kg
+  settings: { scale?: { scale_division: Kg | null } | undefined }
+}): Steps => ({ step, division: settings.scale?.scale_division })
 
 /** How well a line was weighed: inside the window, inside twice the window, beyond. */
 export type DeviationClass = 'green' | 'orange' | 'red'

@@ -114,6 +114,16 @@ describe('deviation, accuracy, bias (F12)', () => {
     expect(windowOf(5, 2, 0.01)).toBe(0.1)
   })
 
+  it('is at least one division of the scale: nobody can weigh finer, but nothing has no window', () => {
+    const steps = { step: 5, division: 20 }
+    expect(windowOf(100, 2, { ...steps, division: null })).toBe(5)
+    expect(windowOf(100, 2, steps)).toBe(20)
+    expect(deviationClass({ planned: 100, actual: 118 }, windowOf(100, 2, steps))).toBe('green')
+    expect(deviationClass({ planned: 100, actual: 121 }, windowOf(100, 2, steps))).toBe('orange')
+    expect(windowOf(2000, 2, steps)).toBe(40)
+    expect(windowOf(0, 2, steps)).toBe(0)
+  })
+
   it('is orange to twice the window and red above', () => {
     expect(deviationClass({ planned: 1000, actual: 980 }, 20)).toBe('green')
     expect(deviationClass({ planned: 1000, actual: 960 }, 20)).toBe('orange')
