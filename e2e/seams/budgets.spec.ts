@@ -22,10 +22,11 @@ const ROOT = join(import.meta.dirname, '..', '..')
 // What others do at the same feeding, and what is told of animals and leftovers without a network, are a kB of the cab.
 // The frame has two kB for Back, which closes what lies on top, for the keys of the search, rights that come without signing out,
 // and the unit of the page; the windows of the search come when they are opened. Planning names the parts of the first day.
-// A cell of the general table leads to its loads. The start names the files of the guide: one of words in each language.
-const HOST = { start: 211, frame: 106, lists: 35, files: 12 }
+// A cell of the general table leads to its loads. The start names the files of the guide: one of words in each language,
+// the frame the guide's page. The cab keeps what the scale sends in half a kB.
+const HOST = { start: 211, frame: 107, lists: 35, files: 12 }
 const REMOTES = {
-  planning: { first: 12, page: 32, files: 20 },
+  planning: { first: 12, page: 33, files: 20 },
   kkz: { first: 7.3, page: 8.5, files: 17 },
   stock: { first: 9.9, page: 11, files: 25 },
   reports: { first: 8.8, page: 17.3, files: 21 },
