@@ -23,8 +23,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 // The frame has two kB for Back, which closes what lies on top, for the keys of the search, rights that come without signing out,
 // and the unit of the page; the windows of the search come when they are opened. Planning names the parts of the first day.
 // A cell of the general table leads to its loads. The start names the files of the guide: one of words in each language,
-// the frame the guide's page. The cab keeps what the scale sends in half a kB.
-const HOST = { start: 211, frame: 107, lists: 35, files: 12 }
+// the frame the guide's page. The cab keeps what the scale sends in half a kB; lists mark several rows in as much.
+const HOST = { start: 211, frame: 107, lists: 35.6, files: 12 }
 const REMOTES = {
   planning: { first: 12, page: 33, files: 20 },
   kkz: { first: 7.3, page: 8.5, files: 17 },
