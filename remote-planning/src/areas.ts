@@ -79,7 +79,7 @@ export const areas: Area[] = [
     scope: 'farm',
     mount: 'animal-groups/performance',
     titleKey: 'areas.performance',
-    menu: { group: 'feeding', order: 35, icon: 'chart' },
+    menu: { group: 'feeding', order: 35, icon: 'activity' },
     needs: { anyOf: needsOf(performanceRoutes.list) },
     keys: [
       { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], titleKey: 'leftovers.keys.step' },
