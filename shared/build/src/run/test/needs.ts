@@ -9,8 +9,27 @@ const POSTGRES_FOLDER = '/usr/lib/postgresql'
 const POSTGRES_OLDEST = 15
 const APT_MS = 300_000
 
-/** What the tests need besides packages: a browser, a PostgreSQL of the distribution, nginx and Caddy; null or false when absent. */
-export type Needs = { chromium: string | null; postgres: string | null; proxies: boolean }
+/** What an operator has around a server, by the package of Debian that brings it. */
+const AROUND = {
+  pgbouncer: '/usr/sbin/pgbouncer',
+  haproxy: '/usr/sbin/haproxy',
+  pgbackrest: '/usr/bin/pgbackrest',
+  patroni: '/usr/bin/patroni',
+  'etcd-server': '/usr/bin/etcd',
+  // What checks the alarms of docs/deploy.
+  prometheus: '/usr/bin/promtool',
+}
+
+/**
+ * What the tests need besides packages: a browser, a PostgreSQL of the distribution, nginx and Caddy; null or false when absent.
+ * `absent` are the packages of what an operator has around a server that are not there.
+ */
+export type Needs = {
+  chromium: string | null
+  postgres: string | null
+  proxies: boolean
+  absent: readonly string[]
+}
 
 // By the question that a test asks as well: where they lie differs.
 const hasProxies = (): boolean =>
@@ -28,6 +47,7 @@ const find = (): Needs => ({
   chromium: findChromium(),
   postgres: findPostgres(),
   proxies: hasProxies(),
+  absent: Object.entries(AROUND).flatMap(([name, program]) => (existsSync(program) ? [] : [name])),
 })
 
 const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -55,13 +75,10 @@ export const bringNeeds = ({ isNight }: { isNight: boolean }): Needs => {
     ...(found.postgres ? [] : ['postgresql']),
     // The page Connections shows commands with it, which a test runs.
     ...(existsSync('/usr/bin/curl') ? [] : ['curl']),
-    // A pooler in front of the database, which a start refuses or takes; without it that test is skipped.
-    ...(existsSync('/usr/sbin/pgbouncer') ? [] : ['pgbouncer']),
+    // A start refuses or takes what stands between it and the database, and two cells have one address: without these the tests
+    // of it are skipped. The rest is for a night.
+    ...found.absent.filter((name) => isNight || ['pgbouncer', 'haproxy'].includes(name)),
     ...(isNight && !found.proxies ? ['nginx-light', 'caddy'] : []),
-    // In front of two cells; without it that test is skipped.
-    ...(existsSync('/usr/sbin/haproxy') ? [] : ['haproxy']),
-    // What checks the alarms of docs/deploy.
-    ...(isNight && !existsSync('/usr/bin/promtool') ? ['prometheus'] : []),
   ]
   if (absent.length === 0 || !canInstall()) return found
   console.log(`Installing ${absent.join(' and ')} with apt`)
@@ -76,3 +93,8 @@ export const POSTGRES_ABSENT =
 
 export const PROXIES_ABSENT =
   'nginx or Caddy is absent: install them (Debian: apt install nginx-light caddy).'
+
+export const aroundAbsent = (names: readonly string[]): string | null =>
+  names.length === 0
+    ? null
+    : `${names.join(', ')} absent: install them (Debian: apt install ${names.join(' ')}).`

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { POSTGRES_ABSENT, PROXIES_ABSENT } from './needs.ts'
 import { nightlyStepsFor } from './nightly-steps.ts'
 
-const steps = nightlyStepsFor({ chromium: null, postgres: '/usr/lib/postgresql/15/bin', proxies: true })
+const steps = nightlyStepsFor({
+  chromium: null,
+  postgres: '/usr/lib/postgresql/15/bin',
+  proxies: true,
+  absent: [],
+})
 const named = (name: string) => steps.find((step) => step.name === name)
 
 describe('the steps of a night', () => {
@@ -12,9 +17,15 @@ describe('the steps of a night', () => {
   })
 
   it('say what is absent instead of passing without it', () => {
-    const without = nightlyStepsFor({ chromium: null, postgres: null, proxies: false })
+    const without = nightlyStepsFor({
+      chromium: null,
+      postgres: null,
+      proxies: false,
+      absent: ['pgbackrest'],
+    })
     for (const needing of ['api-on-15', 'outlive'])
       expect(without.find(({ name }) => name === needing)?.obstacle).toBe(POSTGRES_ABSENT)
+    expect(without.find(({ name }) => name === 'point-in-time')?.obstacle).toContain('apt install pgbackrest')
     expect(without.find(({ name }) => name === 'proxies')?.obstacle).toBe(PROXIES_ABSENT)
   })
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { CHROMIUM_ABSENT, type Needs, POSTGRES_ABSENT, PROXIES_ABSENT } from './needs.ts'
+import { aroundAbsent, CHROMIUM_ABSENT, type Needs, POSTGRES_ABSENT, PROXIES_ABSENT } from './needs.ts'
 import { type Step, vitest } from './steps.ts'
 
 const MINUTE = 60_000
@@ -26,7 +26,7 @@ const fuzzAs = (role: string): Step => ({
  * The steps of `npm run test:all`, what is too long for every change: the whole API on the oldest PostgreSQL and
  * through two servers on one database, drawn calls role by role, and properties with many more cases.
  */
-export const nightlyStepsFor = ({ chromium, postgres, proxies }: Needs): readonly Step[] => [
+export const nightlyStepsFor = ({ chromium, postgres, proxies, absent }: Needs): readonly Step[] => [
   {
     name: 'api-on-15',
     args: vitest('--project', 'api', '--exclude', 'api/testing/fuzz/**'),
@@ -86,6 +86,14 @@ export const nightlyStepsFor = ({ chromium, postgres, proxies }: Needs): readonl
     timeoutMs: 5 * MINUTE,
     report: 'vitest',
     obstacle: proxies ? null : PROXIES_ABSENT,
+  },
+  {
+    name: 'point-in-time',
+    args: vitest('--project', 'api', 'api/src/operating/point-in-time'),
+    timeoutMs: 15 * MINUTE,
+    report: 'vitest',
+    obstacle: aroundAbsent(absent),
+    env: { TEST_NIGHT: 'on' },
   },
   {
     name: 'cells',
