@@ -1,42 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { feedingRoutes } from '@manger/contract/feedings'
 import { headEntryRoutes } from '@manger/contract/groups'
 import { performanceRoutes } from '@manger/contract/performance'
-import { planFeeding } from '#commands/plan-feeding.ts'
-import type { FarmSetUp } from '#commands/set-up-farm.ts'
-import type { Api } from '#fixtures/api.ts'
+import { feedHerd } from '#commands/feed-herd.ts'
 import { expect, test } from '#fixtures/test.ts'
 
 const YESTERDAY = '2026-11-19'
-const at = (clock: string) => `${YESTERDAY}T${clock}:00+02:00`
-
-/** Yesterday the herd of 50 got 1,000 kg: 400 kg of dry matter for 1,400. */
-const feedHerd = async (owner: Api, ready: FarmSetUp): Promise<void> => {
-  await owner(headEntryRoutes.create, {
-    body: { kind: 'set', group: ready.group.id, heads: 50, at: at('00:30') },
-  })
-  const { id, ingredients } = await planFeeding(owner, ready, { day: YESTERDAY, norm: 20 })
-  await owner(feedingRoutes.load, {
-    params: { id },
-    body: {
-      action: 'once',
-      op_id: randomUUID(),
-      ingredients: ingredients.map(({ ingredient, planned }) => ({ id: ingredient, weight: planned })),
-      started_at: at('06:00'),
-      ended_at: at('06:20'),
-    },
-  })
-  await owner(feedingRoutes.upload, {
-    params: { id },
-    body: {
-      action: 'once',
-      op_id: randomUUID(),
-      groups: [{ id: ready.group.id, weight: 1000 }],
-      started_at: at('06:40'),
-      ended_at: at('07:00'),
-    },
-  })
-}
 
 test('milk and its price are typed where they belong, and the report says what feed made of it (F29 to F32)', async ({
   owner,
@@ -45,7 +12,11 @@ test('milk and its price are typed where they belong, and the report says what f
 }) => {
   test.slow()
   const { farm, group } = ready
-  await feedHerd(owner, ready)
+  await owner(headEntryRoutes.create, {
+    body: { kind: 'set', group: group.id, heads: 50, at: `${YESTERDAY}T00:30:00+02:00` },
+  })
+  // 400 kg of dry matter for 1,400.
+  await feedHerd(owner, ready, YESTERDAY)
   const page = await signedInAs('owner.ua')
   await page.setViewportSize({ width: 1440, height: 900 })
   const main = page.getByRole('main')
