@@ -83,7 +83,7 @@ const WRITERS = 6
 const AGAIN_MS = 100
 
 /** People who book deliveries until they are told to stop; what was not done they send again under its id, as screens do. */
-export const writeUntil = async (ask: Ask, signal: AbortSignal) => {
+export const writeUntil = async (ask: Ask, signal: AbortSignal, date = '2026-03-10') => {
   const [feed] = Feeds.parse(JSON.parse((await ask('/api/manager/ingredients/?page_size=1')).text)).data
   const done: string[] = []
   const wrong: string[] = []
@@ -97,7 +97,7 @@ export const writeUntil = async (ask: Ask, signal: AbortSignal) => {
         value: 1,
         price: 1000,
         document_no: note,
-        date: '2026-03-10',
+        date,
         op_id: randomUUID(),
       }
       for (const began = performance.now(); ; await pause(AGAIN_MS)) {

@@ -118,6 +118,15 @@ export const nightlyStepsFor = ({ chromium, postgres, proxies, absent }: Needs):
   },
   { name: 'build', args: ['shared/build/src/build-all.ts'], timeoutMs: 3 * MINUTE },
   {
+    name: 'patroni',
+    args: vitest('--project', 'api', 'api/src/operating/patroni'),
+    timeoutMs: 60 * MINUTE,
+    report: 'vitest',
+    obstacle: aroundAbsent(absent),
+    env: { TEST_NIGHT: 'on', ...set('PATRONI_TIMES', 20) },
+    tells: true,
+  },
+  {
     name: 'platform',
     args: ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'],
     timeoutMs: 120 * MINUTE,
