@@ -1,39 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { feedingRoutes } from '@manger/contract/feedings'
 import { type Group, groupRoutes, headEntryRoutes } from '@manger/contract/groups'
-import { planFeeding } from '#commands/plan-feeding.ts'
-import type { FarmSetUp } from '#commands/set-up-farm.ts'
+import { feedHerd } from '#commands/feed-herd.ts'
 import type { Api } from '#fixtures/api.ts'
 import { expect, test } from '#fixtures/test.ts'
 
 const YESTERDAY = '2026-11-19'
 const at = (clock: string) => `${YESTERDAY}T${clock}:00+02:00`
 const REPORTS = ['consumption', 'distributed', 'load-groups']
-
-/** Yesterday the herd of 50 was fed 1,000 kg in the morning. */
-const feedHerd = async (owner: Api, ready: FarmSetUp): Promise<void> => {
-  const { id, ingredients } = await planFeeding(owner, ready, { day: YESTERDAY, norm: 20 })
-  await owner(feedingRoutes.load, {
-    params: { id },
-    body: {
-      action: 'once',
-      op_id: randomUUID(),
-      ingredients: ingredients.map(({ ingredient, planned }) => ({ id: ingredient, weight: planned })),
-      started_at: at('06:00'),
-      ended_at: at('06:20'),
-    },
-  })
-  await owner(feedingRoutes.upload, {
-    params: { id },
-    body: {
-      action: 'once',
-      op_id: randomUUID(),
-      groups: [{ id: ready.group.id, weight: 1000 }],
-      started_at: at('06:40'),
-      ended_at: at('07:00'),
-    },
-  })
-}
 
 const headsOf = async (owner: Api, group: Group): Promise<number> =>
   (await owner(groupRoutes.heads, { params: { id: group.id } })).data.days.find(
@@ -57,7 +29,7 @@ test('40 cows were moved at three o’clock, told a day later: 20 kg a head in e
   ] as const) {
     await owner(headEntryRoutes.create, { body: { kind: 'set', group: one.id, heads, at: at('00:30') } })
   }
-  await feedHerd(owner, ready)
+  await feedHerd(owner, ready, YESTERDAY)
   const page = await signedInAs('owner.ua')
   const dialog = page.getByRole('dialog')
   const herd = page.getByRole('main').getByRole('row').filter({ hasText: group.name })

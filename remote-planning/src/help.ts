@@ -9,6 +9,7 @@ export const help: RemoteHelp = {
     { key: 'unload', area: 'planning', page: ':feedingId/unload' },
     { key: 'leftovers', area: 'leftovers' },
     { key: 'groups', area: 'animal-groups' },
+    { key: 'performance', area: 'performance' },
     { key: 'rations', area: 'rations' },
   ],
   texts: (language) => import(`../help/${language}.json`),

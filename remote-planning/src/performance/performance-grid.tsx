@@ -1,22 +1,12 @@
 import type { PerformanceFigure } from '@manger/contract/performance'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Button, Note } from '@manger/ui'
-import { useRowWindow } from '@manger/ui/data'
-import { useLayoutEffect, useRef, useState } from 'react'
-import * as s from '../common/day-grid.module.css'
+import { useState } from 'react'
+import { DayGrid } from '../common/day-grid.tsx'
 import { useGridKeys } from '../common/use-grid-keys.ts'
 import { FigureCell } from './figure-cell.tsx'
 import type { GroupRow } from './performance.formulas.ts'
 import { type TypedFigures, useTypedFigures } from './use-typed-figures.ts'
-
-const NO_MORE = undefined
-
-const Room = ({ height, width }: { height: number; width: number }) =>
-  height > 0 && (
-    <tr>
-      <td colSpan={width} style={{ height, padding: 0 }} />
-    </tr>
-  )
 
 /** What was typed and refused: why, and what can be done. */
 const Refused = ({ typed }: { typed: TypedFigures }) => {
@@ -53,17 +43,8 @@ type PerformanceGridProps = {
 /** Groups by days with one figure: type it, Enter, and the next group is there. */
 export const PerformanceGrid = ({ rows, days, today, figure }: PerformanceGridProps) => {
   const t = useTranslate()
-  const format = useFormat()
-  const frame = useRef<HTMLDivElement>(null)
-  const body = useRef<HTMLTableSectionElement>(null)
-  // The newest days stand at the end: where all do not fit, they are the ones to be seen.
-  useLayoutEffect(() => {
-    // Newer browsers answer with a promise, which React would take for a clean-up.
-    frame.current?.scrollTo({ left: frame.current.scrollWidth })
-  }, [])
   const typed = useTypedFigures(today)
   const [value, setValue] = useState<number | null>(null)
-  const drawn = useRowWindow(body, rows.length, NO_MORE)
   const cellOf = (row: number, column: number) => {
     const [group, date] = [rows[row], days[column]]
     return group === undefined || date === undefined ? undefined : { row: group, date, figure }
@@ -80,48 +61,25 @@ export const PerformanceGrid = ({ rows, days, today, figure }: PerformanceGridPr
       setValue(null)
     },
   })
-  const width = days.length + 1
   return (
     <>
-      <div ref={frame} className={s.frame}>
-        <table className={s.grid} aria-label={t(`fields.${figure}`)} aria-rowcount={rows.length + 1}>
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col" className={s.corner}>
-                {t('performance.group')}
-              </th>
-              {days.map((day) => (
-                <th key={day} scope="col" data-today={day === today || undefined}>
-                  <small>{format.weekday(day)}</small>
-                  {format.dayMonth(day)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            <Room height={drawn.before} width={width} />
-            {rows.slice(drawn.from, drawn.to).map((row, at) => (
-              <tr key={row.id} aria-rowindex={drawn.from + at + 2}>
-                <th scope="row" className={s.name}>
-                  {row.name}
-                </th>
-                {days.map((date, column) => (
-                  <td key={date} data-today={date === today || undefined}>
-                    <FigureCell
-                      of={{ row, date, figure }}
-                      state={cellAt(drawn.from + at, column)}
-                      typed={typed.of({ row, date, figure })}
-                      value={value}
-                      onType={setValue}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-            <Room height={drawn.after} width={width} />
-          </tbody>
-        </table>
-      </div>
+      <DayGrid
+        label={t(`fields.${figure}`)}
+        corner={t('performance.group')}
+        rows={rows}
+        days={days}
+        today={today}
+      >
+        {(row, date, at) => (
+          <FigureCell
+            of={{ row, date, figure }}
+            state={cellAt(at.row, at.column)}
+            typed={typed.of({ row, date, figure })}
+            value={value}
+            onType={setValue}
+          />
+        )}
+      </DayGrid>
       <Refused typed={typed} />
     </>
   )

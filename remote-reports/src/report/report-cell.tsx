@@ -121,7 +121,7 @@ export const ReportCell = (props: CellProps) => {
     case 'moment':
       return <MomentText {...props} />
     case 'day':
-      return <>{format.day(textOf(cells, key))}</>
+      return <span className={s.day}>{format.day(textOf(cells, key))}</span>
     case 'operator':
       return <Operator {...props} />
     case 'status':

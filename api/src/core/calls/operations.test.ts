@@ -118,14 +118,15 @@ const isSecret = (path: string): boolean => path.startsWith('auth/') || path.end
 // What a correction would do is only looked at.
 const isTried = (path: string): boolean => path.endsWith('/correction/')
 
-// Each of its facts has an op_id of its own.
-const isMany = (path: string): boolean => path === 'schedule/facts/'
+// Each of its facts, or of its lines, has an op_id of its own.
+const isMany = (path: string): boolean => path === 'schedule/facts/' || path.endsWith('/trace/')
 
 // What creates, and the changes of what lies in the ledger or decides what will be written there.
 const TAKES_AN_ID = allRoutes().filter(
   ({ method, path }) =>
     (method === 'POST' && !isSecret(path) && !isTried(path) && !isMany(path)) ||
     (method === 'PUT' &&
+      !isMany(path) &&
       /^(manager\/(deliveries|ingredients)\/:id|schedule\/|animalfeed\/|leftovers\/)/.test(path)),
 )
 

@@ -18,7 +18,7 @@ export const KeptHere = () => {
   const [since] = moments.toSorted()
   useLostSignal(since !== undefined)
   useSyncExternalStore(subscribeTraces, traceChanges)
-  const letGo = isTraceLetGo() && <Note tone="wheat">{t('cab.traceLetGo')}</Note>
+  const letGo = isTraceLetGo(storage) && <Note tone="wheat">{t('cab.traceLetGo')}</Note>
   if (since === undefined) return letGo && <div role="status">{letGo}</div>
   const isLasting = [...outboxes, ...others].every((outbox) => outbox.isLasting())
   const words = { steps: format.number(moments.length, 0), time: format.time(since) }

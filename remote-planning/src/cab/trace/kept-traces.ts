@@ -9,11 +9,12 @@ export type WaitingTrace = {
 }
 
 const KEY = 'cab.traces'
+/** Something was let go, because the device had no room for it; until the next one fits. */
+const LET_GO = 'cab.traces.let-go'
 /** What lies here may take so many signs: a day of ten loads of eight feeds has half of it. */
 export const TRACES_SIGNS = 400_000
 
 let changes = 0
-let isLetGo = false
 // Of these this page hears more.
 const open = new Set<string>()
 const listeners = new Set<() => void>()
@@ -28,8 +29,8 @@ export const subscribeTraces = (listener: () => void): (() => void) => {
 }
 /** Counts the changes. */
 export const traceChanges = (): number => changes
-/** Whether something was let go since the page was opened, because the device had no room for it. */
-export const isTraceLetGo = (): boolean => isLetGo
+/** Whether the last that was to be kept, or was kept, had no room on the device. */
+export const isTraceLetGo = (storage: PlatformStorage): boolean => storage.get(LET_GO) !== null
 
 const waitingIn = (value: unknown): WaitingTrace[] => {
   const { client, feeding, line }: Partial<Record<keyof WaitingTrace, unknown>> = Object(value)
@@ -62,7 +63,7 @@ export const tracesToTell = (storage: PlatformStorage): WaitingTrace[] =>
 export const letTracesGo = (storage: PlatformStorage): void => {
   if (storage.get(KEY) === null) return
   storage.remove(KEY)
-  isLetGo = true
+  storage.set(LET_GO, '1')
   changed()
 }
 
@@ -71,9 +72,10 @@ const write = (storage: PlatformStorage, all: readonly WaitingTrace[]): void => 
   let text = JSON.stringify(rest)
   while (text.length > TRACES_SIGNS) {
     rest.shift()
-    isLetGo = true
     text = JSON.stringify(rest)
   }
+  if (rest.length < all.length) storage.set(LET_GO, '1')
+  else if (storage.get(LET_GO) !== null) storage.remove(LET_GO)
   if (rest.length === 0) storage.remove(KEY)
   else storage.set(KEY, text)
   if (storage.lasts?.(KEY) === false) letTracesGo(storage)

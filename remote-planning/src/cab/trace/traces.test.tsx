@@ -81,7 +81,7 @@ test('a weight takes the room of what the scale sent, and that is said', () => {
     outboxOf(storage).put({ work: { load: { ...long, op_id } }, isTold: true, isRefused: false })
   expect(outboxOf(storage).isLasting()).toBe(true)
   expect(outboxOf(storage).all()).toHaveLength(3)
-  expect([waitingTraces(storage), isTraceLetGo()]).toEqual([[], true])
+  expect([waitingTraces(storage), isTraceLetGo(storage)]).toEqual([[], true])
 })
 
 test('where there is no room for it at all it is let go, and the oldest go first', () => {

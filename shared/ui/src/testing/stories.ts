@@ -28,6 +28,7 @@ import { story as recordDialog } from '#forms/record-dialog.story.tsx'
 import { story as recordForm } from '#forms/record-form.story.tsx'
 import { story as icon } from '#icons/icon.story.tsx'
 import { story as importDialog } from '#import/import-dialog.story.tsx'
+import { story as marksBar } from '#marks/marks-bar.story.tsx'
 import { story as menu } from '#menus/menu.story.tsx'
 import { story as menuOpen } from '#menus/menu-open.story.tsx'
 import { story as multiSelect } from '#menus/multi-select.story.tsx'
@@ -104,6 +105,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   states,
   'copy-table': copyTable,
   'data-table': dataTable,
+  marksBar,
   tabs,
   'why-this-weight': whyThisWeight,
 }

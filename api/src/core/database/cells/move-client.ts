@@ -245,7 +245,7 @@ const settleIn = async (
 const recountAudit = (side: pg.ClientBase, client: number) =>
   side.query(
     `delete from audit_weeks where week >= (
-       select date_trunc('week', min(at) at time zone 'UTC')::date from audit_log where client_id = $1)`,
+       select date_trunc('week', min(at))::date from audit_log where client_id = $1)`,
     [client],
   )
 

@@ -17,6 +17,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   moves: 'who went away from this cell',
   schema_migrations: 'the version of the tables',
   login_failures: 'of addresses, forgotten after minutes',
+  backups_made: 'of the database of the cell',
   audit_weeks: 'counts of the log, made anew where entries of it moved',
   ready_checks: 'of the server',
   client_marks: 'left by triggers for a server that remembers; the new cell remembers nothing',

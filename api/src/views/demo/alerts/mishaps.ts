@@ -9,6 +9,7 @@ import { lockFeeding } from '#domain/feedings/read/find-feeding.ts'
 import { tellHappened } from '#domain/feedings/unplaced/happened.ts'
 import { notedLoad } from '#domain/feedings/unplaced/noted.ts'
 import type { Work } from '#domain/feedings/work.ts'
+import { noteCount } from '#domain/stocks/operations/counts.queries.ts'
 import { v7 } from '../event-id.ts'
 import { found } from '../feeding-plan.ts'
 import { momentOf } from '../local-time.ts'
@@ -86,6 +87,26 @@ const tellWrongBin = async (tx: Tx, placed: Placed, farm: PlacedFarm): Promise<v
     locked: false,
   })
   const [flaked, rolled] = [found(placed.ingredients, 'flaked'), found(placed.ingredients, 'rolled')]
+  const { stock_id } = await tx
+    .selectFrom('ingredients')
+    .select('stock_id')
+    .where('client_id', '=', client)
+    .where('id', '=', rolled)
+    .executeTakeFirstOrThrow()
+  // The bin was swept the evening before: the books say that nothing is in it.
+  noteCount(tx, {
+    client_id: client,
+    kind: 'count',
+    stock_id,
+    ingredient_id: rolled,
+    before: 0,
+    after: 0,
+    movement_id: null,
+    day: at(-13).day,
+    at: at(-13, '17:20').now,
+    reason: 'Bin swept out',
+    account_id: owner,
+  })
   await act(planned.id, { account: driver, now: at(-12, '11:31').now }, { action: 'start', force: true })
   await act(
     planned.id,

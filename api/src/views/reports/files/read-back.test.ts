@@ -49,7 +49,18 @@ const write = async (type: ReportType, format: string): Promise<Buffer> => {
 }
 
 const statusWords = (value: string) =>
-  ({ uploaded: 'Вивантажено', loaded: /Завантажено|Виготовлено/, waited: 'Очікує' })[value]
+  ({
+    uploaded: 'Вивантажено',
+    loaded: /Завантажено|Виготовлено/,
+    waited: 'Очікує',
+    not_fed: 'не годували',
+    yield: 'немає надою або приросту',
+    price: 'немає ціни молока',
+    heads: 'немає тварин',
+  })[value]
+
+/** Kinds whose values are names of words: a file has the words. */
+const isNamed = ({ kind }: ReportColumn): boolean => kind === 'status' || kind === 'word'
 
 /** What stands in a cell of a workbook for a value of the report; `null` is not looked at. */
 const inSheet = (value: string | number, { kind }: ReportColumn, { meta }: Report): unknown => {
@@ -110,9 +121,8 @@ describe.each(reportMakers.map(({ type }) => type))('%s', (type) => {
         for (const { column, place, value } of told) {
           compared++
           const [sheet, text] = [inBook.rows[row]?.[place], inText.rows[row]?.[place]]
-          const expected =
-            column.kind === 'status' ? statusWords(String(value)) : inSheet(value, column, body)
-          if (column.kind === 'status') {
+          const expected = isNamed(column) ? statusWords(String(value)) : inSheet(value, column, body)
+          if (isNamed(column)) {
             if (!String(sheet).match(expected as string) || sheet !== text)
               off.push({ type, row, sheet, value })
             continue
@@ -122,7 +132,7 @@ describe.each(reportMakers.map(({ type }) => type))('%s', (type) => {
             off.push({ row, key: column.key, text, csv: inCsv(value, column, body) })
         }
         const written = told
-          .filter(({ column }) => column.kind !== 'status')
+          .filter(({ column }) => !isNamed(column))
           .map(({ column, value }) => onPaper(value, column, body))
         if (IN_BANDS.includes(type)) {
           for (const one of written) if (!paper.includes(one)) off.push({ row, one })
