@@ -109,7 +109,7 @@ describe.runIf(IS_NIGHT && has)(
     /** As a screen: who sent too much waits, and an answer that was lost with its server is asked for again under its id. */
     const ask: Ask = async (path, body) => {
       for (;;) {
-        const answer = await call(path, body)
+        const answer = await call(path, body).catch(lost)
         if (answer.status === 429) await pause(200)
         else return answer.status === 502 ? { ...answer, status: 503 } : answer
       }
