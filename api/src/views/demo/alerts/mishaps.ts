@@ -103,7 +103,7 @@ const tellWrongBin = async (tx: Tx, placed: Placed, farm: PlacedFarm): Promise<v
     after: 0,
     movement_id: null,
     day: at(-13).day,
-    at: at(-13, '17:20').now,
+    at: at(-13, '17:20').now.toISOString(),
     reason: 'Bin swept out',
     account_id: owner,
   })
