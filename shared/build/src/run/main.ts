@@ -27,6 +27,7 @@ const COMMANDS: Record<string, Command> = {
   fuzz: (_args, script) => fuzz(script),
   'bench:api': (_args, script) => script('api/bench/api.ts'),
   'bench:machines': (_args, script) => script('api/bench/machines/main.ts'),
+  soak: (args, script) => script('api/bench/soak/main.ts', ...args.filter((arg) => arg !== '--')),
   'bench:web': benchWeb,
   lighthouse: async (args, script) =>
     (await script('shared/build/src/build-all.ts')) || lighthouse(args, script),

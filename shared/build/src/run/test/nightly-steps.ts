@@ -126,6 +126,13 @@ export const nightlyStepsFor = ({ chromium, postgres, proxies, absent }: Needs):
     env: { TEST_NIGHT: 'on', ...set('PATRONI_TIMES', 20) },
     tells: true,
   },
+  // With what `npm run soak -- 8h` does: 10 minutes tell whether anything grows quickly.
+  {
+    name: 'soak',
+    args: ['api/bench/soak/main.ts', process.env.SOAK_FOR ?? '10m'],
+    timeoutMs: 30 * MINUTE,
+    tells: true,
+  },
   {
     name: 'platform',
     args: ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'],
