@@ -6,7 +6,6 @@ import {
 } from '@manger/contract/performance'
 import {
   isApiError,
-  useDirty,
   useErrorText,
   useFarm,
   useMay,
@@ -14,7 +13,8 @@ import {
   useTranslate,
   useWrite,
 } from '@manger/platform'
-import { useCallback, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useTypedCells } from '../common/use-typed-cells.ts'
 import { figuresWith, type GroupRow } from './performance.formulas.ts'
 
 /** A cell of the grid: a figure of a group's day. */
@@ -44,19 +44,9 @@ export const useTypedFigures = (today: string): TypedFigures => {
   const may = useMay()
   const create = useWrite(performanceRoutes.create)
   const update = useWrite(performanceRoutes.update)
-  const [typed, setTyped] = useState<ReadonlyMap<string, TypedFigure>>(new Map())
-  useDirty(typed.size > 0)
-  // One after the other: two figures of a day are one entry, and the second needs the version of the first.
-  const queue = useRef(Promise.resolve())
+  // Two figures of a day are one entry, and the second needs the version of the first: they go in turn.
+  const { all, of, put, inTurn } = useTypedCells<FigureCell, TypedFigure>(keyOf)
   const written = useRef(new Map<string, Performance>())
-  const put = useCallback((cell: FigureCell, next: TypedFigure | null) => {
-    setTyped((all) => {
-      const others = new Map(all)
-      if (next === null) others.delete(keyOf(cell))
-      else others.set(keyOf(cell), next)
-      return others
-    })
-  }, [])
 
   /** The entry as it is: the list may be older than what was written just now. */
   const entryOf = (cell: FigureCell): Performance | undefined => {
@@ -98,13 +88,13 @@ export const useTypedFigures = (today: string): TypedFigures => {
     const figures = { ...figuresWith(entry, cell.figure, value), date: cell.date }
     const [broken] = checkPerformance(figures, { today, since: null, locked_until: null })
     put(cell, { ...cell, value, problem: broken === undefined ? null : errorText(broken) })
-    if (broken === undefined) queue.current = queue.current.then(() => send(cell, value))
+    if (broken === undefined) inTurn(() => send(cell, value))
   }
 
   return {
     mayType: may(performanceRoutes.create) && may(performanceRoutes.update),
-    of: (cell) => typed.get(keyOf(cell)),
-    refused: [...typed.values()].filter(({ problem }) => problem !== null),
+    of,
+    refused: [...all.values()].filter(({ problem }) => problem !== null),
     save,
     drop: (cell) => put(cell, null),
   }

@@ -14,6 +14,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { HistoryScreen } from './history.screen.tsx'
+import { puttingBack } from './put-back.ts'
 
 // Menus and dialogs: seconds on a machine that builds beside it.
 vi.setConfig({ testTimeout: 20_000 })
@@ -128,6 +129,17 @@ test('what is as it was before has nothing to put back', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('Everything is as it was before this change.')
   expect(dialog.getByRole('button', { name: 'Put back' })).toHaveProperty('disabled', true)
+})
+
+test('a field that is told under another name is sent under its own', () => {
+  const entry = buildHistoryEntry({
+    type: 'periods',
+    changes: [
+      { field: 'auto_quantity', kind: 'flag', old: true, new: false },
+      { field: 'name', kind: 'text', old: 'Night', new: 'Dawn' },
+    ],
+  })
+  expect(puttingBack(entry)?.values).toEqual({ auto_load: true, name: 'Night' })
 })
 
 test.each([

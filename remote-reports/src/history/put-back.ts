@@ -4,7 +4,7 @@ import { companyRoutes } from '@manger/contract/companies'
 import { deliveryCompanyRoutes, deliveryRoutes } from '@manger/contract/deliveries'
 import { farmRoutes } from '@manger/contract/farms'
 import { groupRoutes } from '@manger/contract/groups'
-import type { ChangedKind, FieldChange, HistoryEntry } from '@manger/contract/history'
+import { type ChangedKind, type FieldChange, type HistoryEntry, sentName } from '@manger/contract/history'
 import { ingredientRoutes, ingredientTypeRoutes } from '@manger/contract/ingredients'
 import { mixerRoutes } from '@manger/contract/mixers'
 import { periodRoutes } from '@manger/contract/periods'
@@ -28,12 +28,6 @@ const PUTTING: Readonly<Partial<Record<ChangedKind, Putting>>> = {
   deliverycompanies: deliveryCompanyRoutes,
 }
 
-// Fields that a history tells under another word than their form sends.
-const SENT_AS: Readonly<Partial<Record<string, string>>> = {
-  auto_quantity: 'auto_load',
-  counts_leftovers: 'leftovers',
-}
-
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
 
 /** How the old values of an entry are put back: null where nothing of it can be. */
@@ -47,7 +41,7 @@ export const puttingBack = ({ type, action, gone, changes }: HistoryEntry): Putt
   const values = Object.fromEntries(
     changes
       .filter(({ kind, old }) => kind !== 'masked' && isPlain(old))
-      .map(({ field, old }) => [SENT_AS[field] ?? field, old])
+      .map(({ field, old }) => [sentName(type, field), old])
       .filter(([field]) => sent.includes(String(field))),
   )
   return Object.keys(values).length > 0 ? { routes, values } : null
@@ -55,12 +49,12 @@ export const puttingBack = ({ type, action, gone, changes }: HistoryEntry): Putt
 
 /** What putting back would change of the object as it is now, told as a change; what is as it was before is left out. */
 export const changesBack = (
-  { changes }: HistoryEntry,
+  { type, changes }: HistoryEntry,
   item: object,
   { values }: PuttingBack,
 ): FieldChange[] =>
   changes.flatMap(({ field, old, new: next, ...told }) => {
-    const key = SENT_AS[field] ?? field
+    const key = sentName(type, field)
     const now = Object.hasOwn(item, key) ? Reflect.get(item, key) : next
     const isPut = Object.hasOwn(values, key) || Object.hasOwn(values, key.replace(/_name$/, ''))
     return isPut && now !== old ? [{ ...told, field, old: now, new: old }] : []

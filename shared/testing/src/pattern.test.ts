@@ -45,10 +45,8 @@ const OF_KITS = /import \{([^}]*)\} from '@manger\/(?:ui\/data|ui\/mix|platform)
 const NO_FORM: Readonly<Record<string, string>> = {
   'remote-planning/src/cab/frame/use-leave.tsx':
     'the cab holds back a swap while it weighs; what is weighed lies in the queue, not in a form',
-  'remote-planning/src/performance/use-typed-figures.ts':
-    'a figure in the grid is sent as its cell is left; what was refused stays there with what to do',
-  'remote-planning/src/leftovers/grid/use-typed-days.ts':
-    'a figure in the grid is sent as its cell is left; what was refused stays there, and the panel has the form',
+  'remote-planning/src/common/use-typed-cells.ts':
+    'a figure in a grid is sent as its cell is left; what was refused stays there with what to do',
 }
 
 // A dialog that asks before it closes holds what somebody typed.

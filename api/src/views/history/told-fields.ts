@@ -5,7 +5,13 @@ import { CompanyDraft } from '@manger/contract/companies'
 import { DeliveryCompanyDraft, DeliveryDraft } from '@manger/contract/deliveries'
 import { FarmDraft } from '@manger/contract/farms'
 import { GroupDraft } from '@manger/contract/groups'
-import { type AuditEntry, type ChangedKind, type FieldChange, MASKED_FIELDS } from '@manger/contract/history'
+import {
+  type AuditEntry,
+  type ChangedKind,
+  type FieldChange,
+  MASKED_FIELDS,
+  TOLD_AS,
+} from '@manger/contract/history'
 import { IngredientDraft, IngredientTypeDraft } from '@manger/contract/ingredients'
 import { MixerDraft } from '@manger/contract/mixers'
 import { PerformanceDraft } from '@manger/contract/performance'
@@ -112,28 +118,6 @@ const FIELDS: Readonly<Record<ChangedKind | AuditEntry['type'], Fields>> = {
   countrygroups: { ...fieldsOf(CountryGroupDraft), clients: 'names' },
   stocklocks: { locked_until: 'day', reason: 'text' },
   sessions: {},
-}
-
-// What is stored under a name that says something else beside the fields of other kinds.
-const TOLD_AS: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
-  feedings: {
-    period: 'period_name',
-    ration: 'ration_name',
-    mixer: 'mixer_name',
-    order: 'place',
-    locked: 'weight_locked',
-    groups: 'animal_groups',
-  },
-  periods: { auto_load: 'auto_quantity', leftovers: 'counts_leftovers' },
-  performance: { group: 'group_name' },
-  leftovers: { group: 'group_name', period: 'period_name', weight: 'weight_left', score: 'bunk_score' },
-  recipes: {
-    product: 'product_name',
-    starting_mass: 'smallest_batch',
-    mixing_mass: 'largest_batch',
-    ingredients: 'recipe',
-  },
-  compoundfeedorders: { recipe: 'recipe_name', stock: 'stock_name', planned_mass: 'planned_weight' },
 }
 
 /** Under which name a field that is told as `field` stands in the rows of these kinds. */

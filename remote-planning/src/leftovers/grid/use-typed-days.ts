@@ -4,7 +4,6 @@ import { checkLeftovers, type LeftoversDay, leftOf, leftoversRoutes } from '@man
 import {
   isApiError,
   serverNow,
-  useDirty,
   useErrorText,
   useFarm,
   useMay,
@@ -12,7 +11,7 @@ import {
   useTranslate,
   useWrite,
 } from '@manger/platform'
-import { useCallback, useRef, useState } from 'react'
+import { useTypedCells } from '../../common/use-typed-cells.ts'
 import { useOwner } from '../leftovers.api.ts'
 
 /** A weight that was typed in the grid and is not saved: on its way, or refused with a reason. */
@@ -44,18 +43,9 @@ export const useTypedDays = (today: string): TypedDays => {
   const create = useWrite(leftoversRoutes.create)
   const update = useWrite(leftoversRoutes.update)
   const canChange = useMay()(leftoversRoutes.create)
-  const [typed, setTyped] = useState<ReadonlyMap<string, TypedDay & { day: LeftoversDay }>>(new Map())
-  useDirty(typed.size > 0)
-  // One cell after the other: the plan of the next day follows from each, and asks for the same locks.
-  const queue = useRef(Promise.resolve())
-  const put = useCallback((day: LeftoversDay, next: TypedDay | null) => {
-    setTyped((all) => {
-      const others = new Map(all)
-      if (next === null) others.delete(keyOf(day))
-      else others.set(keyOf(day), { ...next, day })
-      return others
-    })
-  }, [])
+  // The plan of the next day follows from each cell, and asks for the same locks: they go in turn.
+  const { all, of, put: keep, inTurn } = useTypedCells<LeftoversDay, TypedDay & { day: LeftoversDay }>(keyOf)
+  const put = (day: LeftoversDay, next: TypedDay | null) => keep(day, next && { ...next, day })
 
   const send = async (day: LeftoversDay, weight: Kg, accept: boolean): Promise<void> => {
     const record = wholeOf(day)
@@ -89,14 +79,14 @@ export const useTypedDays = (today: string): TypedDays => {
       return
     }
     put(day, { weight, problem: null, isOver: false })
-    queue.current = queue.current.then(() => send(day, weight, accept))
+    inTurn(() => send(day, weight, accept))
   }
 
   return {
     // A day of several records has no one weight: its panel shows them.
     mayType: (day) => canChange && day?.records.every(({ period }) => period === null) === true,
-    of: (day) => typed.get(keyOf(day)),
-    refused: [...typed].flatMap(([key, { day, ...one }]) =>
+    of,
+    refused: [...all].flatMap(([key, { day, ...one }]) =>
       one.problem === null ? [] : [{ key, day, typed: one }],
     ),
     save,

@@ -163,3 +163,32 @@ export const changeRoutes = {
     summary: 'Every change of a client, newest first, by person, day, kind and name of the object',
   }),
 }
+
+/**
+ * Under which name a history tells what is stored, and sent by the form of its noun, under another: a name that says something
+ * else beside the fields of other kinds. By kind; what is not named keeps its name.
+ */
+export const TOLD_AS: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
+  feedings: {
+    period: 'period_name',
+    ration: 'ration_name',
+    mixer: 'mixer_name',
+    order: 'place',
+    locked: 'weight_locked',
+    groups: 'animal_groups',
+  },
+  periods: { auto_load: 'auto_quantity', leftovers: 'counts_leftovers' },
+  performance: { group: 'group_name' },
+  leftovers: { group: 'group_name', period: 'period_name', weight: 'weight_left', score: 'bunk_score' },
+  recipes: {
+    product: 'product_name',
+    starting_mass: 'smallest_batch',
+    mixing_mass: 'largest_batch',
+    ingredients: 'recipe',
+  },
+  compoundfeedorders: { recipe: 'recipe_name', stock: 'stock_name', planned_mass: 'planned_weight' },
+}
+
+/** The name under which the form of a kind sends a field that its history tells as `told`. */
+export const sentName = (kind: string, told: string): string =>
+  Object.entries(TOLD_AS[kind] ?? {}).find(([, name]) => name === told)?.[0] ?? told

@@ -12,5 +12,7 @@ export {
   historyRoutes,
   type KeptKind,
   MASKED_FIELDS,
+  sentName,
+  TOLD_AS,
   type WorkKind,
 } from './history.schema.ts'

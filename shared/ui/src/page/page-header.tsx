@@ -16,7 +16,7 @@ type PageHeaderProps = {
   breadcrumbs?: readonly Crumb[]
   /** Small facts after the title. */
   note?: ReactNode
-  /** Controls that belong to the title: day switcher, tabs. They go below it before a button leaves its row. */
+  /** What belongs to the title: a day switcher, which goes below it before a button leaves its row, or tabs, a row of their own. */
   children?: ReactNode
   /** Controls before the buttons: switches, segments. */
   extra?: ReactNode

@@ -6,7 +6,7 @@ import * as s from './link-tabs.module.css'
 
 type LinkTab = { to: string; label: string }
 
-/** Tabs that are pages of their own; stand beside the title. The chosen one is always in sight. */
+/** Tabs that are pages of their own; a row below the title. The chosen one is always in sight. */
 export const LinkTabs = ({ label, items }: { label: string; items: readonly LinkTab[] }) => {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
