@@ -5,6 +5,7 @@ import { lookBehind } from '#core/behind/behind.queries.ts'
 import { type Connection, openDatabase } from '#core/database/open.ts'
 import type { Clock } from '#core/deps.ts'
 import { freeBytes } from '#core/health/free-bytes.ts'
+import { createLeaving } from '#core/health/leaving.ts'
 import { lookAtShared } from '#core/health/ready.ts'
 import { createMailer } from '#core/mail/mailer.ts'
 import { createMetrics } from '#core/metrics.ts'
@@ -62,6 +63,10 @@ export const serve = async (
     : null
   const mailer = settings.mail ? createMailer(settings.mail) : null
   const secret = loadSecret(settings.secret, settings.dataDir)
+  const wait = async (ms: number): Promise<void> => {
+    await pause(ms)
+  }
+  const leaving = createLeaving(wait)
   const http = await buildApp({
     database,
     clock,
@@ -78,9 +83,8 @@ export const serve = async (
     logLevel: settings.logLevel,
     metrics,
     quotas: QUOTAS,
-    pause: async (ms) => {
-      await pause(ms)
-    },
+    pause: wait,
+    leaving,
     checksAnswers: false,
   })
   // The start says in words where it listens.
@@ -104,6 +108,7 @@ export const serve = async (
   return {
     url: `http://${host}:${port}`,
     close: async () => {
+      await leaving.leave()
       await Promise.all([job.stop(), reports.stop()])
       await http.close()
       mailer?.close()

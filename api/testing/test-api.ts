@@ -6,6 +6,7 @@ import type { AccountKey, ClientKey } from '#core/accounts/demo-accounts.ts'
 import { openPrepared } from '#core/database/open.ts'
 import { inClients, type Tx } from '#core/database/transaction.ts'
 import type { AppDeps } from '#core/deps.ts'
+import { createLeaving } from '#core/health/leaving.ts'
 import { beginSession, openSession } from '#core/session/session.service.ts'
 import { isSessionOpen } from '#core/session/sessions.queries.ts'
 import { secondsOf } from '#core/session/tokens.ts'
@@ -53,6 +54,7 @@ export const createTestApi = async (
     logLevel: 'silent',
     metrics: null,
     pause: async () => undefined,
+    leaving: createLeaving(async () => undefined),
     checksAnswers: true,
     ...overrides,
   }

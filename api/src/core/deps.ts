@@ -1,6 +1,7 @@
 import type { STREAMS_MAX } from '@manger/contract'
 import type { Database } from '#core/database/open.ts'
 import type { Films } from '#core/files/films.ts'
+import type { Leaving } from '#core/health/leaving.ts'
 import type { Quotas } from '#core/http/quotas.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
@@ -46,6 +47,8 @@ export type AppDeps = {
   /** What is measured for `/api/metrics`; null measures nothing. */
   metrics: Metrics | null
   pause: (ms: number) => Promise<void>
+  /** How this server goes out of the balance before it stops. */
+  leaving: Leaving
   /** Holds every answer against the contract: for tests, too dear for every request. */
   checksAnswers: boolean
 }

@@ -23,12 +23,14 @@ export const openBalancer = async () => {
     await answer?.text()
     server.isReady = answer?.status === 200
   }
-  const watching = (async () => {
+  // Each by itself: one that starts and answers late must not hide that another one stops.
+  const watch = async (server: Behind): Promise<void> => {
     while (!done.signal.aborted) {
-      await Promise.all(servers.map(look))
+      await look(server)
       await pause(ASKS_MS)
     }
-  })()
+  }
+  const watching: Promise<void>[] = []
 
   const pass = (from: IncomingMessage, to: ServerResponse, body: Buffer): void => {
     const ready = servers.filter(({ isReady }) => isReady)
@@ -69,14 +71,19 @@ export const openBalancer = async () => {
     add: async (url: string): Promise<void> => {
       const server = { url, isReady: false }
       servers = [...servers, server]
+      watching.push(watch(server))
       while (!server.isReady) {
         await pause(ASKS_MS)
         done.signal.throwIfAborted()
       }
     },
+    /** Takes a server out, as an operator does with one that is stopped without a word before. */
+    remove: (url: string): void => {
+      servers = servers.filter((server) => server.url !== url)
+    },
     close: async () => {
       done.abort()
-      await watching
+      await Promise.all(watching)
       http.closeAllConnections()
       http.close()
     },

@@ -10,16 +10,13 @@ const WELL = { status: 'ok' } as const
  * takes nobody out of the balance: pages come without it, and then there would be no server left to give them.
  */
 export const registerHealth = (app: App): void => {
-  let isStopping = false
   // They are read once: what a server has at its start it has until it ends.
   let pages: Promise<boolean> | undefined
-  app.http.addHook('preClose', async () => {
-    isStopping = true
-  })
   register(app, healthRoutes, {
     live: async () => WELL,
     ready: async ({ deps }) => {
-      if (isStopping) throw unavailable('stop')
+      deps.leaving.asked()
+      if (deps.leaving.isOn()) throw unavailable('stop')
       const refusal = deps.database.listener.refusal()
       if (refusal !== null) throw unavailableFor('pooler', refusal)
       const shared = await lookAtShared(deps)

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { get } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { DatabaseAway } from '#core/database/connections/away.ts'
 import type { AppDeps } from '#core/deps.ts'
+import { createLeaving } from '#core/health/leaving.ts'
 import { connected } from '#testing/database/connected.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
@@ -114,22 +113,25 @@ describe('a server is out of the balance for what is its own', () => {
     expect(errors).toEqual({ pooler: [{ code: 'unavailable', message: 'A pooler lends them.' }] })
   })
 
-  test('its stop, while it answers what it has begun (second review A13)', async () => {
-    const app = await buildApp(api.deps)
-    let url = ''
-    // On a connection of its own: one that waits is closed with the server.
-    const status = async () => {
-      const [answer] = await once(get(`${url}${READY}`, { agent: false }), 'response')
-      answer.resume()
-      return answer.statusCode
-    }
-    let whileStopping = 0
-    app.addHook('preClose', async () => {
-      whileStopping = await status()
+  test('its stop for as long as a balancer needs to hear of it, and serves meanwhile (second review A13)', async () => {
+    const waits: number[] = []
+    let whileLeaving: number[] = []
+    const leaving = createLeaving(async (ms) => {
+      waits.push(ms)
+      whileLeaving = [(await app.inject(READY)).statusCode, (await app.inject('/api/auth/me/')).statusCode]
     })
-    url = await app.listen({ port: 0, host: '127.0.0.1' })
-    expect(await status()).toBe(200)
+    const app = await buildApp({ ...api.deps, leaving })
+    expect((await app.inject(READY)).statusCode).toBe(200)
+    await leaving.leave()
     await app.close()
-    expect(whileStopping).toBe(503)
+    expect(waits).toEqual([7000])
+    expect(whileLeaving).toEqual([503, 401])
+  })
+
+  test('nothing of it where nobody asks: then it stops at once', async () => {
+    const waits: number[] = []
+    const leaving = createLeaving(async (ms) => void waits.push(ms))
+    await leaving.leave()
+    expect(waits).toEqual([])
   })
 })
