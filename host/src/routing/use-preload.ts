@@ -4,6 +4,7 @@ import { APP, type Remote } from '@manger/platform'
 import { matchPath, matchRoutes } from '@manger/platform/router'
 import { getDefaultStore } from 'jotai'
 import { useEffect } from 'react'
+import { fetchQuietly } from '#remotes/area/page-screen.tsx'
 import { useRemotes } from '#remotes/area/remotes-context.ts'
 import { remoteStatesAtom } from '#remotes/registry/remotes.atom.ts'
 
@@ -22,7 +23,7 @@ const linkOf = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a') : null
 
 /** Fetches the code of the page at a path, quietly: whoever opens it asks again and says so when it does not come. */
-export const fetchPage = (remote: Remote, pathname: string, roles: Roles): void => {
+export const fetchPage = async (remote: Remote, pathname: string, roles: Roles): Promise<void> => {
   const pages = remote.areas.flatMap((area) =>
     mountsOf(area, roles).flatMap((mount) =>
       (remote.pages[area.id] ?? []).map(({ path, screen }) => ({
@@ -32,7 +33,7 @@ export const fetchPage = (remote: Remote, pathname: string, roles: Roles): void 
     ),
   )
   const [match] = matchRoutes(pages, pathname) ?? []
-  match?.route.handle().catch(() => undefined)
+  if (match) await fetchQuietly(match.route.handle)
 }
 
 /** Fetches the page of a link that the pointer, a finger or the focus has reached: the click then waits for less. */
@@ -44,7 +45,7 @@ export const usePreload = (remotes: readonly RegistryRemote[], roles: Roles): vo
     const fetchNear = () => {
       const state = near && store.get(remoteStatesAtom)[near.name]
       if (near === null || state?.status !== 'ready') return
-      fetchPage(state.loaded.remote, near.pathname, roles)
+      void fetchPage(state.loaded.remote, near.pathname, roles)
       near = null
     }
     const preload = ({ target }: Event) => {

@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { Boundary, type Crash } from '#remotes/boundary/boundary.tsx'
 import { tellCrash } from '#remotes/faults/stray-errors.ts'
 import { sessionAtom } from '#session/session.atom.ts'
 import type { Core } from './core.ts'
 import { FrameLost } from './frame-lost.tsx'
+import { useArrived } from './use-arrived.ts'
 
 type Frame = typeof import('./signed-in.tsx')
 
@@ -23,8 +24,8 @@ export const prefetchFrame = (): void => {
 }
 
 const SignedInPage = ({ core, attempt }: { core: Core; attempt: number }) => {
-  const { SignedIn } = use(openFrame(attempt))
-  return <SignedIn core={core} attempt={attempt} />
+  const frame = useArrived(openFrame(attempt))
+  return frame && <frame.SignedIn core={core} attempt={attempt} />
 }
 
 const handleCrash = (error: unknown, { stack }: Crash): boolean => {

@@ -57,9 +57,14 @@ const prepareOnce = async (core: Core) => {
   const loader = createRemoteLoader({
     store,
     loadBuild,
-    addWords: (remote) => {
-      if (remote.name === opened?.name) fetchPage(remote, pathname, roles)
-      return languages.addNamespace(remote.name, async (language) => (await remote.words(language)).default)
+    addWords: async (remote) => {
+      const words = languages.addNamespace(
+        remote.name,
+        async (language) => (await remote.words(language)).default,
+      )
+      // Beside its words: shown without its page, the area would stand empty once more.
+      if (remote.name === opened?.name) await fetchPage(remote, pathname, roles)
+      await words
     },
     refusal: refusalOf,
     send: core.send,

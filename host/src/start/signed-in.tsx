@@ -3,7 +3,7 @@ import { isApiError, NO_ANSWER, PlatformProvider } from '@manger/platform'
 import { RouterProvider } from '@manger/platform/router'
 import { ThemeProvider } from '@manger/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { use, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { WatchProvider } from '#events/watch-context.ts'
@@ -24,6 +24,7 @@ import { meAtom } from './me.atom.ts'
 import { createPlatform } from './platform.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { useAccessUpdates } from './use-access-updates.ts'
+import { useArrived } from './use-arrived.ts'
 import { useRegistryUpdates } from './use-registry-updates.ts'
 
 /** The one cache: what was refused stays refused, what did not arrive is asked for again. */
@@ -75,15 +76,20 @@ const usePlatformOf = ({ core, permissions, dirty, events }: Prepared) => {
   return { platform, language }
 }
 
-/** The signed-in page: every provider once, in this order, around the one router. */
+/** The signed-in page; nothing until its first answers are there. */
 export const SignedIn = ({ core, attempt }: { core: Core; attempt: number }) => {
-  const prepared = use(prepare(core, attempt))
+  const prepared = useArrived(prepare(core, attempt))
+  return prepared && <WholePage prepared={prepared} />
+}
+
+/** Every provider once, in this order, around the one router. */
+const WholePage = ({ prepared }: { prepared: Prepared }) => {
   const { platform, language } = usePlatformOf(prepared)
   const refreshRegistry = useRegistryUpdates(prepared)
   useAccessUpdates(prepared, refreshRegistry)
   const actions = useActions(prepared)
   const known = useAtomValue(registryAtom)
-  const { languages, loader, dirty, permissions } = prepared
+  const { core, languages, loader, dirty, permissions } = prepared
   const remotes = useMemo(
     () => ({ loader, dirty, refreshRegistry, bind: createBinder(core) }),
     [core, loader, dirty, refreshRegistry],

@@ -9,6 +9,8 @@ const TRIES = 2
 type Screen = AreaPage['screen']
 
 const fetched = new WeakMap<Screen, Promise<ComponentType>>()
+/** Those that are there are drawn at once: what waits, if only for a moment, shows the area empty for 300 ms. */
+const there = new WeakMap<Screen, ComponentType>()
 
 const withinLimit = (work: Promise<ComponentType>): Promise<ComponentType> =>
   Promise.race([
@@ -22,7 +24,10 @@ const fetchScreen = async (screen: Screen): Promise<ComponentType> => {
   for (let tried = 1; ; tried += 1) {
     try {
       const Component: ComponentType | undefined = await withinLimit(screen())
-      if (Component) return Component
+      if (Component) {
+        there.set(screen, Component)
+        return Component
+      }
       // After a failed shared chunk the next import() gives an empty module, for as long as the page lives.
       throw new LoadFailure('empty', 'the screen came without its code')
     } catch (error) {
@@ -52,16 +57,23 @@ export const healScreens = async (pages: readonly AreaPage[]): Promise<boolean> 
   return missing.length > 0 && came.every((Component) => Component !== undefined)
 }
 
+/** Fetches the screen of a page that somebody may open; whoever opens it asks again and says so when it does not come. */
+export const fetchQuietly = async (screen: Screen): Promise<void> => {
+  const Component = await withinLimit(screen()).catch(() => undefined)
+  if (Component) there.set(screen, Component)
+}
+
 /** Lets the pages ask the server again, after a person has pressed Retry. */
 export const forgetScreens = (pages: readonly AreaPage[]): void => {
   for (const { screen } of pages) {
     fetched.delete(screen)
+    there.delete(screen)
     failed.delete(screen)
   }
 }
 
 /** One page of a remote: fetches its screen when it is first shown; a screen that fails goes to the boundary. */
 export const PageScreen = ({ screen }: { screen: Screen }) => {
-  const Component = use(screenOf(screen))
+  const Component = there.get(screen) ?? use(screenOf(screen))
   return <Component />
 }

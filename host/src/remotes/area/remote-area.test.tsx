@@ -5,13 +5,14 @@ import { createFakePlatform, seen } from '@manger/testing'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HEAL_MS } from '#remotes/boundary/use-healing.ts'
 import { LoadFailure } from '#remotes/faults/load-failure.ts'
 import { createRemoteLoader } from '#remotes/loading/remote-loader.ts'
 import { remoteStatesAtom } from '#remotes/registry/remotes.atom.ts'
 import { createDirtyLock } from './dirty-lock.ts'
+import { fetchQuietly, PageScreen } from './page-screen.tsx'
 import { RemoteArea } from './remote-area.tsx'
 import { type Remotes, RemotesProvider } from './remotes-context.ts'
 
@@ -153,6 +154,21 @@ describe('an area', () => {
     const { sent } = setUp({})
     expect(await screen.findByText('v2')).toBeTruthy()
     expect(sent).toEqual(['v2 load'])
+  })
+
+  test('shows a screen that was fetched before at once, without an empty area', async () => {
+    const Screen = Says('fetched')
+    const fetched = async () => Screen
+    await fetchQuietly(fetched)
+    const fake = createFakePlatform({ at: '/app/barn', route: '/app/barn/*' })
+    render(
+      <Suspense fallback="empty">
+        <PageScreen screen={fetched} />
+      </Suspense>,
+      { wrapper: fake.Wrapper },
+    )
+    expect(screen.queryByText('empty')).toBeNull()
+    expect(screen.getByText('fetched')).toBeTruthy()
   })
 
   test('falls back when the build cannot be loaded, and says so', async () => {

@@ -88,6 +88,16 @@ describe('the list of remotes', () => {
     expect(await client.load()).toEqual({ registry: listOf(1), isOld: true, isWhole: true })
   })
 
+  test('is that copy at once where the device knows of no network', async () => {
+    answers = [{ status: 200, body: listOf(1) }]
+    const client = setUp()
+    await client.load()
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(await client.load()).toEqual({ registry: listOf(1), isOld: true, isWhole: true })
+    isOnline.mockRestore()
+    expect(asked).toHaveLength(1)
+  })
+
   test('is never the copy of another person', async () => {
     answers = [{ status: 200, body: listOf(1) }, 'silence']
     await setUp().load()

@@ -104,6 +104,8 @@ export const createRegistryClient = ({
   const load = (): Promise<KnownRegistry> => {
     question ??= (async () => {
       const copy = readCopy(keyOf())
+      // The page asks again when the network is back.
+      if (copy !== null && !navigator.onLine) return known(copy, true)
       try {
         return known(await read(copy), false)
       } catch (error) {

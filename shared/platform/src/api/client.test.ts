@@ -1,6 +1,6 @@
 import { ById, Id, oneOf, route } from '@manger/contract'
 import { sessionRoutes } from '@manger/contract/session'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { serverNow } from '../server-clock.ts'
 import { createApiClient, type KeptAnswers } from './client.ts'
 import { ApiError } from './error.ts'
@@ -253,6 +253,17 @@ describe('an answer that the device keeps', () => {
     const { kept } = device()
     answers = [{ status: 200, body: FARM }, 'silence', { status: 503 }]
     for (const _ of answers.slice()) expect(await ask(kept)).toEqual(FARM)
+  })
+
+  test('is read at once where the device knows of no network; what comes all the same is kept', async () => {
+    const { kept, shelf } = device({ '/api/7/manager/farms/5/': FARM })
+    vi.stubGlobal('navigator', { onLine: false })
+    const newer = { client: 7, data: { id: 6 } }
+    answers = ['silence', { status: 200, body: newer }]
+    expect(await ask(kept)).toEqual(FARM)
+    await ask(kept)
+    await vi.waitFor(() => expect(shelf.get('/api/7/manager/farms/5/')).toEqual(newer))
+    vi.unstubAllGlobals()
   })
 
   test('is not read where the server refuses, nor where there is none, nor where it has another shape', async () => {

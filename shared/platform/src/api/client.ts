@@ -59,15 +59,15 @@ const API_TIMEOUT_MS = 30_000
 /** A year of a report is written for minutes before its first byte comes. */
 const FILE_TIMEOUT_MS = 600_000
 
-/** How long somebody waits for a newer answer who could read a kept one. */
-const PATIENCE_MS = 3000
+/** How long somebody waits for a newer answer who could read a kept one; a device that knows of no network has nothing to wait for. */
+const patienceMs = (): number => (navigator.onLine === false ? 0 : 3000)
 
 const isOutOfReach = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === NO_ANSWER || error.status >= 500)
 
 /** The answer, or the kept one where the server is out of reach or takes too long; what it refuses stays refused. */
 const orKept = async (asked: Promise<unknown>, kept: () => Promise<unknown>): Promise<unknown> => {
-  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), PATIENCE_MS))
+  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), patienceMs()))
   const first = await Promise.race([
     asked.then(
       () => null,
