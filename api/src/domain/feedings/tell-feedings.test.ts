@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { FACTS_MAX } from '@manger/contract/feedings'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { asOwner } from '#testing/database/as-owner.ts'
 import { createFeedingApi, type FeedingApi, TARGETS, URL } from '#testing/feedings/feeding-api.ts'
 import { IS_NIGHT } from '#testing/night.ts'
+import { tellFigure } from '#testing/tell-figure.ts'
 
 let api: FeedingApi
 beforeEach(async () => {
@@ -101,6 +103,30 @@ describe('a batch of facts', () => {
     const both = await movements()
     expect(both).toEqual(alone.flatMap((row) => [row, row]))
   })
+
+  it('of a day of 400 is sent in 5 s on a slow line', async () => {
+    const FEEDINGS = 20
+    const LINE = { msThere: 300, bitsAMs: 1000 }
+    const facts = []
+    const mixers = [api.world.mixer, api.world.otherMixer]
+    for (let index = 0; index < FEEDINGS; index++) {
+      const feeding = await api.plan({ mixer: mixers[index % 2] })
+      facts.push(...wholeDay(feeding.id, 41 * Math.floor(index / 2) - 300))
+    }
+    expect(facts).toHaveLength(400)
+    const began = performance.now()
+    const { outcomes, feedings } = await told(facts)
+    const serverMs = performance.now() - began
+    expect(new Set(outcomes)).toEqual(new Set(['placed']))
+    expect(feedings).toHaveLength(FEEDINGS)
+    // A browser sends as it is and takes what is packed.
+    const bytes = JSON.stringify({ facts }).length + gzipSync(JSON.stringify({ outcomes, feedings })).length
+    const lineMs = LINE.msThere + (bytes * 8) / LINE.bitsAMs
+    tellFigure(`400 facts in one call, ${Math.round(lineMs)} ms of them on the line`, lineMs + serverMs, {
+      goal: 5000,
+      atMost: 20_000,
+    })
+  }, 60_000)
 
   it('is known when it is told again, also in other parts and by its own call', async () => {
     const feeding = await api.plan()
