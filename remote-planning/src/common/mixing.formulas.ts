@@ -1,14 +1,9 @@
 import type { Seconds } from '@manger/contract'
 import { type Feeding, mixingShortfall } from '@manger/contract/feedings'
 
-/**
- * Seconds of mixing that a finished load still needs, counted from its last ingredient (F11); null where nobody noted
- * when that was.
- */
-export const mixingLeft = ({ mixed_since, settings }: Feeding, now: Date): Seconds | null =>
-  mixed_since === null
-    ? null
-    : mixingShortfall(Math.max(0, now.getTime() - Date.parse(mixed_since)) / 1000, settings.mixing_seconds)
+/** Seconds since the last ingredient of a finished load (F11); null where nobody noted when that was. */
+export const mixedSeconds = ({ mixed_since }: Feeding, now: Date): Seconds | null =>
+  mixed_since === null ? null : Math.max(0, now.getTime() - Date.parse(mixed_since)) / 1000
 
 /** How far the mixing of a load is. */
 export type MixingState = { doneSeconds: Seconds; neededSeconds: Seconds; leftSeconds: Seconds }
@@ -16,7 +11,8 @@ export type MixingState = { doneSeconds: Seconds; neededSeconds: Seconds; leftSe
 /** Mixing of a finished load at a moment (F11); null before it is loaded, once it is being unloaded, and when unknown. */
 export const mixingAt = (feeding: Feeding, now: Date): MixingState | null => {
   const neededSeconds = feeding.settings.mixing_seconds
-  const leftSeconds = mixingLeft(feeding, now)
-  if (feeding.status !== 'loaded' || leftSeconds === null) return null
+  const seconds = mixedSeconds(feeding, now)
+  if (feeding.status !== 'loaded' || seconds === null) return null
+  const leftSeconds = mixingShortfall(seconds, neededSeconds)
   return { doneSeconds: neededSeconds - leftSeconds, neededSeconds, leftSeconds }
 }

@@ -11,13 +11,15 @@ import type { MixingNow } from './use-mixing.ts'
 type MixingCardProps = { feeding: Feeding; mixing: MixingNow; state: CabState }
 
 /** How long the load still has to be mixed (F11). */
-export const MixingCard = ({ feeding, mixing: { left }, state }: MixingCardProps) => {
+export const MixingCard = ({ feeding, mixing: { left, rotations: done }, state }: MixingCardProps) => {
   const t = useTranslate()
   const say = useCabWords()
   const format = useFormat()
   const { mixing_seconds, rotations } = feeding.settings
   // The number of "3.0 min" alone: its unit stands beside it in words.
   const [minutes] = format.minutes(toMinutes(left ?? 0)).split('\u00a0')
+  const number = (count: number) => format.number(Math.ceil(count), 0)
+  const counted = done === null ? '' : `${number(done)} / `
   const isMixed = left !== null && left <= 0
   // Where the page has something else to say, that is its one sentence.
   const sentence = isOfMixing(state.name) ? say(state.sentence) : null
@@ -46,12 +48,12 @@ export const MixingCard = ({ feeding, mixing: { left }, state }: MixingCardProps
           size={28}
           tone="grain"
           label={t('cab.mixing')}
-          value={mixing_seconds > 0 ? 1 - left / mixing_seconds : 1}
+          value={mixing_seconds > 0 ? 1 - left / mixing_seconds : Number(isMixed)}
         />
       )}
       <p className={s.need}>
         {t('cab.mixingNeeds', { minutes: format.minutes(toMinutes(mixing_seconds)) })}
-        {rotations > 0 && ` · ${t('cab.rotations', { rotations: format.number(Math.ceil(rotations), 0) })}`}
+        {rotations > 0 && ` · ${t('cab.rotations', { rotations: `${counted}${number(rotations)}` })}`}
       </p>
     </section>
   )

@@ -57,8 +57,13 @@ export type LiveState =
   | 'unpaired'
   | 'no_port'
 
-/** What a scale told last beside its weight. */
-export type LiveLook = { state: LiveState; protocol: string | null; unit: ScaleUnit | null }
+/** What a scale told last beside its weight; `rotations`: those of the auger on its counter, null where it has none. */
+export type LiveLook = {
+  state: LiveState
+  protocol: string | null
+  unit: ScaleUnit | null
+  rotations: number | null
+}
 
 /** A real scale: through the program beside it, or on a port of this device. */
 export type LiveScale = ScaleSource & {

@@ -29,6 +29,7 @@ export type { FoldGroup, FoldLine, FoldPlan, FoldState } from './facts/fold-stat
 export { type KeptRation, keptRation, type LoadUnderWay } from './facts/kept-ration.formulas.ts'
 export {
   actualMix,
+  mixingMissing,
   mixingOf,
   mixingShortfall,
 } from './facts/load.formulas.ts'

@@ -35,7 +35,12 @@ export const createLiveScale = ({ kind, scale, way }: Options): LiveScale => {
   const samples = new Set<(sample: ScaleSample) => void>()
   const watchers = new Set<() => void>()
   const overhearers = new Set<(text: string) => void>()
-  let look: LiveLook = { state: 'connecting', protocol: scale?.scale_protocol ?? null, unit: null }
+  let look: LiveLook = {
+    state: 'connecting',
+    protocol: scale?.scale_protocol ?? null,
+    unit: null,
+    rotations: null,
+  }
   let line: LineOnScale | null = null
   let tare: Kg | null = null
   let ended: Kg | null = null
@@ -59,7 +64,8 @@ export const createLiveScale = ({ kind, scale, way }: Options): LiveScale => {
     heardAt = at
     refused = null
     const unit = heard.unit ?? scale?.scale_unit ?? null
-    const { stability, weight } = heard
+    const { stability, weight, rotations } = heard
+    set({ rotations })
     if (unit === null) {
       set({ state: 'wrong_unit', unit })
       return

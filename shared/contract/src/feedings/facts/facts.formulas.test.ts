@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roundTo, sumOf, toKg, trunc2 } from '../../units.ts'
 import { accuracyOf, biasOf, deviationClass, deviationOf, moneyLost, windowOf } from './accuracy.formulas.ts'
-import { actualMix, isMixed, mixingShortfall } from './load.formulas.ts'
+import { actualMix, mixingMissing, mixingShortfall } from './load.formulas.ts'
 import { scaleError, shareByGroup } from './share.formulas.ts'
 import { idleMinutes, tonnesPerHour, workTimeOf } from './work-time.formulas.ts'
 
@@ -46,10 +46,12 @@ describe('actual mix of a load (F10)', () => {
 describe('mixing (F11)', () => {
   it('is done when time and rotations are reached', () => {
     const needed = { seconds: 100, rotations: 10 }
-    expect(isMixed({ seconds: 100, rotations: 10 }, needed)).toBe(true)
-    expect(isMixed({ seconds: 100, rotations: 9 }, needed)).toBe(false)
-    expect(isMixed({ seconds: 99, rotations: 10 }, needed)).toBe(false)
-    expect(isMixed({ seconds: 100, rotations: 0 }, { seconds: 100, rotations: 0 })).toBe(true)
+    expect(mixingMissing({ seconds: 100, rotations: 10 }, needed)).toBe(0)
+    expect(mixingMissing({ seconds: 100, rotations: 7 }, needed)).toBe(30)
+    expect(mixingMissing({ seconds: 60, rotations: 9 }, needed)).toBe(40)
+    expect(mixingMissing({ seconds: 100, rotations: null }, needed)).toBe(0)
+    expect(mixingMissing({ seconds: 0, rotations: 9 }, { seconds: 0, rotations: 10 })).toBe(1)
+    expect(mixingMissing({ seconds: 100, rotations: 0 }, { seconds: 100, rotations: 0 })).toBe(0)
   })
 
   it('falls short by the seconds that are missing', () => {

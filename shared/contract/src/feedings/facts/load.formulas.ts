@@ -43,9 +43,18 @@ export const mixingOf = (mixer: MixingSettings, weight: Kg): Mixing => ({
   rotations: roundTo(mixer.auger_rotations + (mixer.auger_rotation_coefficient * weight) / 1000, 6),
 })
 
-/** Whether a load is mixed: the time and, where the mixer has them, the rotations are reached (F11). */
-export const isMixed = (done: Mixing, needed: Mixing): boolean =>
-  done.seconds >= needed.seconds && (needed.rotations <= 0 || done.rotations >= needed.rotations)
-
 /** Seconds of mixing that are missing; 0 when the time was reached (F11, alert "mixing too short"). */
 export const mixingShortfall = (done: Seconds, needed: Seconds): Seconds => Math.max(0, needed - done)
+
+/**
+ * Seconds of mixing that are missing until the time and, where a scale counts them, the rotations are reached; rotations take
+ * the time that the mixer has for them, at least a second; 0 when it is mixed (F11).
+ */
+export const mixingMissing = (
+  done: { seconds: Seconds; rotations: number | null },
+  needed: Mixing,
+): Seconds => {
+  const rotations = done.rotations === null ? 0 : Math.max(0, needed.rotations - done.rotations)
+  const forRotations = rotations > 0 ? Math.max(1, (rotations / needed.rotations) * needed.seconds) : 0
+  return Math.max(mixingShortfall(done.seconds, needed.seconds), forRotations)
+}
