@@ -14,7 +14,7 @@ export type Hand = {
 }
 
 /** One sentence of the guide (`chapter.steps` in `host/guide`), and what is done on the screen while it is read. */
-type Step = { key: string; act: (page: Page, hand: Hand) => Promise<void> }
+export type Step = { key: string; act: (page: Page, hand: Hand) => Promise<void> }
 
 /** A job, told step by step to the people whose it is; `new` is the owner of a client that has nothing yet. */
 export type Chapter = {

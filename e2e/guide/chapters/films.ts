@@ -1,4 +1,5 @@
 import type { Chapter } from '#guide/chapter.ts'
+import { inTheCab } from './in-the-cab.ts'
 
 /** What the product does in one morning: a feeding from the plan to the report. */
 export const welcome: Chapter = {
@@ -26,31 +27,23 @@ export const welcome: Chapter = {
     },
     {
       key: 'load',
-      act: async (page, { click, look, until }) => {
-        await click(page.getByRole('link', { name: 'Start loading' }))
-        await click(page.getByRole('button', { name: 'Start loading' }))
-        await click(page.getByRole('switch', { name: 'Automatic' }))
-        await until(page.getByText(/^Ingredient 2 of/))
-        await look(page.getByText(/^Ingredient 2 of/))
+      act: async (page, hand) => {
+        await hand.click(page.getByRole('link', { name: 'Start loading' }))
+        await inTheCab.weigh(page, hand)
       },
     },
     {
       key: 'mix',
-      act: async (page, { click, look, until }) => {
-        await until(page.getByText('All ingredients are in').first())
-        await click(page.getByRole('button', { name: /^Finish/ }))
-        await click(page.getByRole('button', { name: 'Go to unloading' }))
-        await look(page.getByRole('region', { name: 'Mixing' }))
+      act: async (page, hand) => {
+        await hand.until(page.getByText('All ingredients are in').first())
+        await inTheCab.mix(page, hand)
       },
     },
     {
       key: 'unload',
-      act: async (page, { click, look, until }) => {
-        await until(page.getByRole('region', { name: 'Mixing' }).getByText('Mixed').first(), 20)
-        await click(page.getByRole('button', { name: 'Start unloading' }))
-        await until(page.getByText(/^Group 2 of/))
-        await look(page.getByText(/^Group 2 of/))
-        await until(page.getByText('All groups are done').first())
+      act: async (page, hand) => {
+        await inTheCab.unload(page, hand)
+        await hand.until(page.getByText('All groups are done').first())
       },
     },
     {

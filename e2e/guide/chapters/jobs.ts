@@ -1,4 +1,5 @@
 import type { Chapter } from '#guide/chapter.ts'
+import { inTheCab } from './in-the-cab.ts'
 
 /** A feeding is planned: what, with which mixer, for whom, how much. */
 export const plan: Chapter = {
@@ -73,12 +74,7 @@ export const cab: Chapter = {
     },
     {
       key: 'weigh',
-      act: async (page, { click, look, until }) => {
-        await click(page.getByRole('button', { name: 'Start loading' }))
-        await click(page.getByRole('switch', { name: 'Automatic' }))
-        await until(page.getByText(/^Ingredient 2 of/))
-        await look(page.getByText(/^Ingredient 2 of/))
-      },
+      act: inTheCab.weigh,
     },
     {
       key: 'loaded',
@@ -89,20 +85,11 @@ export const cab: Chapter = {
     },
     {
       key: 'mix',
-      act: async (page, { click, look }) => {
-        await click(page.getByRole('button', { name: /^Finish/ }))
-        await click(page.getByRole('button', { name: 'Go to unloading' }))
-        await look(page.getByRole('region', { name: 'Mixing' }))
-      },
+      act: inTheCab.mix,
     },
     {
       key: 'unload',
-      act: async (page, { click, look, until }) => {
-        await until(page.getByRole('region', { name: 'Mixing' }).getByText('Mixed').first(), 20)
-        await click(page.getByRole('button', { name: 'Start unloading' }))
-        await until(page.getByText(/^Group 2 of/))
-        await look(page.getByText(/^Group 2 of/))
-      },
+      act: inTheCab.unload,
     },
     {
       key: 'done',
