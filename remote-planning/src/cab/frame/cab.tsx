@@ -1,6 +1,7 @@
 import { useThemeMode } from '@manger/ui'
 import type { ReactNode } from 'react'
 import { KeptHere } from '../pending/kept-here.tsx'
+import { SentNote } from '../sent/sent-note.tsx'
 import * as s from './cab.module.css'
 import { useCabSetting } from './use-cab-setting.ts'
 
@@ -31,6 +32,7 @@ export const Cab = ({ head, bar, pad, aside, children }: CabProps) => {
       <div className={s.body}>
         <div className={s.main}>
           <KeptHere />
+          <SentNote isWhileWorking />
           {children}
         </div>
         {aside !== undefined && <div className={s.aside}>{aside}</div>}
