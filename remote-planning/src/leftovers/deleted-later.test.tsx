@@ -21,7 +21,7 @@ const PLACE = { client: 1, path: '/' }
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const panel = async () => within(await screen.findByRole('complementary', { name: 'High A' }))
 
-/** What this page has deleted once stays gone: each test has a record of its own. */
+/** What a page has deleted stays gone, in the tests after this too: each has a record of its own. */
 const withRecord = (id: number) =>
   setUp().answer(leftoversRoutes.days, answer([{ ...MEASURED, records: [{ ...RECORD, id }] }]))
 
@@ -37,7 +37,7 @@ const kept = (fake: FakePlatform) => createOthers(fake.platform.storageOf('plann
 
 test('a record that is deleted without a network is gone at once, is told once, and stays gone', async () => {
   const network = offline()
-  const fake = setUp().answer(leftoversRoutes.remove, new ApiError({ status: 0 }))
+  const fake = withRecord(73).answer(leftoversRoutes.remove, new ApiError({ status: 0 }))
   const page = open(fake)
   await deleteIt()
   expect(plain(await screen.findByText(/^Delete: High A/))).toBe(
@@ -51,7 +51,7 @@ test('a record that is deleted without a network is gone at once, is told once, 
   render(<KeptWork />, { wrapper: fake.Wrapper })
   await waitFor(() => expect(kept(fake)).toEqual([]))
   expect(sent(fake, 'DELETE').at(-1)).toMatchObject({
-    params: { id: RECORD.id },
+    params: { id: 73 },
     query: { client: '1', version: String(RECORD.version) },
   })
 })

@@ -1,9 +1,7 @@
 -- A driver is told what became of a weight that its feeding could not take: where it counts, as soon as a planner has decided.
+-- As `noted_for` it stays when that feeding is deleted.
 alter table offline_conflicts add column attached_to bigint;
-alter table offline_conflicts add foreign key (client_id, attached_to) references feedings (client_id, id)
-  on delete set null (attached_to);
 create index offline_conflicts_own on offline_conflicts (client_id, account_id, id) where not placed;
-create index offline_conflicts_attached on offline_conflicts (client_id, attached_to) where attached_to is not null;
 
 -- By the feeding that it was noted for, also when that is gone: nothing else of it changes then.
 create function tell_conflict() returns trigger language plpgsql as $$
