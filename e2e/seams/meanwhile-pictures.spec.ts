@@ -73,6 +73,10 @@ const kept = async ({ keep }: Device) => {
   const load = { action: 'weigh', op_id: OP, at: ago(1), ingredient: 1, weight: 600, advance: 'manual' }
   await keep('cab.work', JSON.stringify([{ work: { load }, isTold: false, isRefused: true }]))
 }
+const refusal = (status: number, code: string) => ({
+  status,
+  json: { errors: { non_field: [{ code, message: '' }] }, status, error: true },
+})
 const main = (page: Page) => page.locator('[data-hand] button[data-tone]')
 
 /** Every row of the table of what others do meanwhile, as it comes about. */
@@ -176,7 +180,7 @@ test('every case of the table of what others do has one sentence and one action 
     if (answer === 'no_answer') return route.abort()
     if (typeof answer === 'number') {
       const code = answer === 404 ? 'not_found' : 'forbidden'
-      return route.fulfill({ status: answer, json: { errors: { non_field: [{ code, message: '' }] } } })
+      return route.fulfill(refusal(answer, code))
     }
     version += 1
     const own = { operator_load: { id: me.id, name: 'x' }, operator_upload: { id: me.id, name: 'x' } }
@@ -189,7 +193,7 @@ test('every case of the table of what others do has one sentence and one action 
     answer === 'no_answer' ? route.abort() : route.continue(),
   )
   await context.route(new RegExp(`/schedules/${feeding.id}/load/$`), (route) =>
-    route.fulfill({ status: 409, json: { errors: { non_field: [{ code: 'day_closed', message: '' }] } } }),
+    route.fulfill(refusal(409, 'day_closed')),
   )
   await page.goto('/app/helpdesk')
 

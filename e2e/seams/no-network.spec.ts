@@ -298,6 +298,7 @@ test('a record of leftovers is deleted without a network: gone at once, back by 
     ['reloads', () => page.reload()],
     ['still sees it no more', () => expect(page.getByText(/^Delete: Herd/)).toBeVisible()],
     ['takes it back', () => button('Undo').click()],
+    ['leaves the form of a new one', () => panel.getByRole('button', { name: 'Cancel' }).click()],
     ['has it again', () => expect(remove).toBeVisible()],
     ['deletes it once more', deletes],
     ['sees it no more', () => expect(remove).toHaveCount(0)],
