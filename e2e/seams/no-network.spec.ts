@@ -254,3 +254,75 @@ test('leftovers and animals that died are told without a network, stay over a re
   await expect(page.getByText(UNSENT)).toBeHidden()
   expect(feeding.groups).toHaveLength(1)
 })
+
+test('a record of leftovers is deleted without a network: gone at once, back by Undo, and judged by the server later', async ({
+  owner,
+  ready,
+  signedInAs,
+}) => {
+  const page = await signedInAs('owner.ua')
+  const { farm, group } = ready
+  await planFeeding(owner, ready, { day: DAY, norm: 20 })
+  const record = async (score: 0.5 | 1) =>
+    (
+      await owner(leftoversRoutes.create, {
+        query: {},
+        body: { farm: farm.id, group: group.id, date: DAY, score },
+      })
+    ).data
+  const all = async () => (await owner(leftoversRoutes.list, { query: { farm: String(farm.id) } })).data
+  const panel = page.getByRole('complementary', { name: group.name })
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const remove = panel.getByRole('button', { name: 'Delete: Whole day' })
+  const open = async () => {
+    await page.goto(`/app/farms/${farm.id}/planning/leftovers`)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${group.name}, .*20 Nov`) })
+      .click()
+  }
+  const deletes = async () => {
+    await remove.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  await record(0.5)
+  await open()
+  await untilAllIsKept(page)
+  await open()
+  await expect(remove).toBeVisible()
+  await page.context().setOffline(true)
+  await walk(page, [
+    ['deletes it', deletes],
+    ['reads that it stays here', () => expect(page.getByText(KEPT)).toContainText('(1)')],
+    ['sees it no more', () => expect(panel.getByText('0.5')).toHaveCount(0)],
+    ['reloads', () => page.reload()],
+    ['still sees it no more', () => expect(page.getByText(/^Delete: Herd/)).toBeVisible()],
+    ['takes it back', () => button('Undo').click()],
+    ['leaves the form of a new one', () => panel.getByRole('button', { name: 'Cancel' }).click()],
+    ['has it again', () => expect(remove).toBeVisible()],
+    ['deletes it once more', deletes],
+    ['sees it no more', () => expect(remove).toHaveCount(0)],
+  ])
+  expect(await all()).toMatchObject([{ score: 0.5 }])
+  await page.context().setOffline(false)
+  await expect.poll(all, { timeout: 30_000 }).toEqual([])
+  await expect(page.getByText(KEPT)).toBeHidden()
+
+  await test.step('somebody changed the next one meanwhile', async () => {
+    const made = await record(1)
+    await open()
+    await expect(remove).toBeVisible()
+    await page.context().setOffline(true)
+    await deletes()
+    const { id, version } = made
+    const body = { farm: farm.id, group: group.id, date: DAY, score: 2 as const, version }
+    await owner(leftoversRoutes.update, { params: { id }, query: {}, body })
+    await page.context().setOffline(false)
+    await expect(page.getByText('Somebody changed this record in the meantime.')).toBeVisible({
+      timeout: 30_000,
+    })
+    expect(await all()).toMatchObject([{ score: 2 }])
+    await button('Delete all the same').click()
+    await expect.poll(all, { timeout: 30_000 }).toEqual([])
+  })
+})

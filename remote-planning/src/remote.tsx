@@ -44,6 +44,10 @@ export const remote = defineRemote({
         screen: async () => (await import('./feeding-plan/feeding-plan.screen.tsx')).FeedingPlanScreen,
       },
       {
+        path: 'sent',
+        screen: async () => (await import('./cab/sent/sent-weights.screen.tsx')).SentWeightsScreen,
+      },
+      {
         path: ':feedingId/load',
         screen: async () => (await import('./cab/load/mixer-loading.screen.tsx')).LoadScreen,
       },

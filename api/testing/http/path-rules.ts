@@ -151,6 +151,8 @@ const SCHEDULE: Rows = {
   ...same('PUT POST', 'schedule/schedules/:id/correction/', right('schedule.schedule:change')),
   'PUT schedule/schedules/:id/upload/': right('schedule.upload_schedule:add', 'schedule.schedule:change'),
   'GET schedule/conflicts/': right('schedule.schedule:view'),
+  // Its driver reads what became of it, who may not look at the plan of others.
+  'GET schedule/conflicts/own/': right(...FEEDS, 'schedule.schedule:change'),
   'GET schedule/conflicts/:id/': right('schedule.schedule:view'),
   'PUT schedule/conflicts/:id/': right('schedule.schedule:change'),
   'POST schedule/conflicts/attach/': right('schedule.schedule:change'),

@@ -3,9 +3,9 @@ import { useFormat, useTranslate } from '@manger/platform'
 
 type ConflictWords = {
   /** What was done: "Weighed: Corn silage, 420 kg". */
-  what: (conflict: OfflineConflict) => string
+  what: (conflict: Pick<OfflineConflict, 'action' | 'ingredient' | 'group' | 'weight'>) => string
   /** The feeding it was meant for, or that it is gone. */
-  feeding: (conflict: OfflineConflict) => string
+  feeding: (conflict: Pick<OfflineConflict, 'feeding'>) => string
 }
 
 /** A conflict in words, as the list and its dialogs say it. */

@@ -4,6 +4,7 @@ import { useFarm, useMay } from '@manger/platform'
 import { Page, useIsPhone } from '@manger/ui'
 import { useMarks, WithPanel } from '@manger/ui/data'
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { SentNote } from '../cab/sent/sent-note.tsx'
 import { DayFigures, WaitingDay } from './day/day-figures.tsx'
 import { PlanHeader } from './day/plan-header.tsx'
 import { PlanPeriods, WaitingPeriods } from './day/plan-periods.tsx'
@@ -72,6 +73,7 @@ export const PlannedDay = () => {
   return (
     <Page>
       <PlanHeader place={place} period={period} actions={actions} />
+      <SentNote />
       <WithPanel
         panel={
           chosen && (

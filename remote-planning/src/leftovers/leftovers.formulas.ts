@@ -1,5 +1,6 @@
 import { addDays } from '@manger/contract'
-import type { LeftoversDay, MovedFeeding } from '@manger/contract/leftovers'
+import { leftoversPercent } from '@manger/contract/feedings'
+import { type LeftoversDay, leftOf, type MovedFeeding } from '@manger/contract/leftovers'
 
 /** Days of the grid, both of them included. */
 export type Span = { from: string; to: string }
@@ -28,6 +29,36 @@ export const rowsOf = (days: readonly LeftoversDay[]): GroupRow[] => {
   }
   return [...rows.values()]
 }
+
+/**
+ * The days as they are without records that this device has deleted and the server has still told of: what is left is summed up
+ * anew, and what it asks of the next day is for the server to say.
+ */
+export const withoutGone = (
+  days: readonly LeftoversDay[],
+  isGone: (record: number) => boolean,
+): LeftoversDay[] =>
+  days.map((day) => {
+    const records = day.records.filter(({ id }) => !isGone(id))
+    if (records.length === day.records.length) return day
+    const left = leftOf(records.map((record) => ({ ...record, period: record.period?.id ?? null })))
+    const { weight, score } = left
+    return {
+      ...day,
+      records,
+      weight,
+      score,
+      percent: weight === null ? null : leftoversPercent(weight, day.delivered),
+      dry_matter:
+        weight !== null && day.dry_matter !== null && day.weight
+          ? (day.dry_matter * weight) / day.weight
+          : null,
+      band: null,
+      correction: null,
+      is_repeat: false,
+      moves: weight === null ? [] : day.moves,
+    }
+  })
 
 /** How far off the bunk was, as the design marks deviations: on target, off, far off; null = not measured. */
 export type DayLevel = 'on' | 'off' | 'far' | null

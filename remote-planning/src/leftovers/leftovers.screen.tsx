@@ -11,7 +11,7 @@ import * as s from './leftovers.module.css'
 import { LeftoversBoard } from './leftovers-board.tsx'
 import { useLeftoversPlace } from './use-leftovers-place.ts'
 
-const LEFTOVERS = ['leftovers', 'leftovers_again'] as const
+const LEFTOVERS = ['leftovers', 'leftovers_again', 'leftovers_gone'] as const
 const FILTERS = { groups: filterOf.ids() } as const
 
 /** What the groups left of their feed, day by day, and how it moves the next call. */

@@ -1,4 +1,4 @@
-import { deviationClass, deviationOf, windowOf } from '@manger/contract/feedings'
+import { deviationClass, deviationOf, stepsOf, windowOf } from '@manger/contract/feedings'
 import type { FeedingReport } from '@manger/contract/reports'
 import { type Format, useTranslate } from '@manger/platform'
 import { Deviation, Figure, FigureRow } from '@manger/ui'
@@ -29,7 +29,7 @@ export const DetailFigures = ({ half, report, format }: DetailFiguresProps) => {
         value={
           fact && accuracy !== null ? (
             <Deviation
-              level={LEVEL_OF[deviationClass(fact, windowOf(planned, admittance, feeding.step))]}
+              level={LEVEL_OF[deviationClass(fact, windowOf(planned, admittance, stepsOf(feeding)))]}
               way={fact.actual < planned ? 'under' : 'over'}
             >
               {format.deviation(percent)}

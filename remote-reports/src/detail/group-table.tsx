@@ -3,6 +3,7 @@ import {
   deviationOf,
   type Feeding,
   type FeedingGroup,
+  stepsOf,
   windowOf,
 } from '@manger/contract/feedings'
 import { type Format, useTranslate } from '@manger/platform'
@@ -16,7 +17,7 @@ const GroupDeviation = ({ group, feeding, format }: GroupDeviationProps) => {
   const { planned_weight: planned, actual_weight: actual } = group
   if (actual === null) return <>{format.deviation(null)}</>
   const fact = { planned, actual }
-  const window = windowOf(planned, feeding.settings.unload_admittance, feeding.step)
+  const window = windowOf(planned, feeding.settings.unload_admittance, stepsOf(feeding))
   return (
     <Deviation level={LEVEL_OF[deviationClass(fact, window)]} way={actual < planned ? 'under' : 'over'}>
       {format.deviation(deviationOf(fact).percent)}

@@ -1,6 +1,6 @@
 import type { Route } from '@manger/contract'
-import { useState } from 'react'
-import { asGone } from './api/error.ts'
+import { useRef, useState } from 'react'
+import { type ApiError, asGone, isApiError } from './api/error.ts'
 import { useWrite } from './api/use-write.ts'
 import { useNotify } from './frame-hooks.ts'
 import { useSubmit } from './submit.ts'
@@ -55,18 +55,38 @@ type Deletion<Row> = {
   onDeleted?: ((row: Row) => void) | undefined
   query?: Readonly<Record<string, string | undefined>>
   undo?: Undo<Row> | undefined
+  /**
+   * Keeps what is meant on the device, to be told later: asked before it is sent, and with the error where nobody answered. True
+   * when it was kept: nothing is said here then.
+   */
+  keep?: ((row: Row, error?: ApiError) => boolean) | undefined
 }
 
 /** Asks before a row of the contract is deleted, deletes the version that was seen, and asks again for what it touches. */
 export const useDelete: <Row extends Named>(
   route: Route,
   { notice, onDeleted }: Deletion<Row>,
-) => Removal<Row> = <Row extends Named>(route: Route, { notice, onDeleted, query, undo }: Deletion<Row>) => {
+) => Removal<Row> = <Row extends Named>(
+  route: Route,
+  { notice, onDeleted, query, undo, keep }: Deletion<Row>,
+) => {
   const notify = useNotify()
   const send = useWrite<Route>(route)
-  // Every removal of a `resource()` takes the id in its path and may name the version.
-  const remove = ({ id, version }: Row) => send({ params: { id }, query: { ...query, version } } as never)
+  const isKept = useRef(false)
+  const remove = async (row: Row) => {
+    const { id, version } = row
+    isKept.current = keep?.(row) === true
+    if (isKept.current) return
+    try {
+      // Every removal of a `resource()` takes the id in its path and may name the version.
+      await send({ params: { id }, query: { ...query, version } } as never)
+    } catch (error) {
+      isKept.current = isApiError(error) && keep?.(row, error) === true
+      if (!isKept.current) throw error
+    }
+  }
   return useRemoval(remove, (row) => {
+    if (isKept.current) return onDeleted?.(row)
     if (undo) notify.offer(notice(row), { word: undo.word, run: () => void undo.run(row) })
     else notify.success(notice(row))
     onDeleted?.(row)

@@ -9,6 +9,7 @@ import { CabHead } from '../frame/cab-head.tsx'
 import { useAwake } from '../frame/use-awake.ts'
 import { ClosedFeeding } from '../meanwhile/closed-feeding.tsx'
 import { useAfterWork } from '../pending/use-after-work.ts'
+import { useIsDemo } from '../scale/use-scale.ts'
 import { useDayBeside, useFeedingInCab } from './feeding-in-cab.api.ts'
 
 /** A feeding with what this device has not brought to the server yet, and as the server told it last. */
@@ -31,6 +32,8 @@ export const FeedingPage = ({ title, children }: FeedingPageProps) => {
   const answer = useFeedingInCab(Number(feedingId))
   const { after, isWaiting } = useAfterWork()
   useAwake()
+  // Asked beside the feeding: what is weighed with decides how its page is drawn.
+  const isScaleKnown = useIsDemo() !== null
   usePage({ title: t(title), isWhole: true })
   const isReader = may(feedingRoutes.list)
   const told = answer.data?.data
@@ -38,7 +41,7 @@ export const FeedingPage = ({ title, children }: FeedingPageProps) => {
 
   const status = answer.error?.status
   const why = !isReader || status === 403 ? 'no_right' : status === 404 ? 'gone' : 'out_of_reach'
-  if (told !== undefined && why === 'out_of_reach') {
+  if (told !== undefined && isScaleKnown && why === 'out_of_reach') {
     const feeding = after(told, day)
     return (
       <>

@@ -1,7 +1,8 @@
 import { useTranslate } from '@manger/platform'
-import { Button, Icon, useThemeMode } from '@manger/ui'
+import { Button, Icon, LinkButton, useThemeMode } from '@manger/ui'
 import { CabDialog } from '@manger/ui/data'
 import { useState } from 'react'
+import { useSentPath } from '../sent/use-sent-weights.ts'
 import { Choice } from './choice.tsx'
 import * as s from './device-settings.module.css'
 import { LargeSwitch } from './large-switch.tsx'
@@ -13,6 +14,7 @@ const SCREENS = ['light', 'dark', 'system'] as const
 /** What belongs to this device and the hand that holds it: screen, sound, and on which side the buttons stand. */
 export const DeviceSettings = () => {
   const t = useTranslate()
+  const sent = useSentPath()
   const [isOpen, setOpen] = useState(false)
   const { mode, setMode } = useThemeMode()
   const [hasSound, setSound] = useCabSetting('sound')
@@ -63,6 +65,9 @@ export const DeviceSettings = () => {
             checked={isLeft}
             onChange={setLeft}
           />
+          <LinkButton size="large" icon="upload" to={sent}>
+            {t('sent.title')}
+          </LinkButton>
         </div>
       </CabDialog>
     </>

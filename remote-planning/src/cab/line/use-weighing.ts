@@ -17,6 +17,8 @@ export type LineToWeigh = {
   /** They were weighed before and taken back. */
   isUndone: boolean
   division: Kg
+  /** The steps of the mixer's scale, where they are more than the whole target. */
+  coarse: Kg | null
   /** Kg of one bale or bag, where the feed comes in whole ones. */
   piece: Kg | null
 }

@@ -84,6 +84,11 @@ export const WeighCard = (props: WeighCardProps) => {
           })}`
         )}
       </p>
+      {line.coarse !== null && (
+        <p className={`${s.target} ${s.coarse}`}>
+          {t('cab.tooCoarse', { weight: format.weightText(line.coarse) })}
+        </p>
+      )}
       {grown > 0 && (
         <p className={s.target}>{t('cab.keep.plan', { weight: format.weightText(planned - grown) })}</p>
       )}

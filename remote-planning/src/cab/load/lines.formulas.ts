@@ -5,6 +5,8 @@ import {
   type FeedingIngredient,
   type KeptRation,
   keptRationOf,
+  stepsOf,
+  tooCoarse,
 } from '@manger/contract/feedings'
 import type { LineToWeigh } from '../line/use-weighing.ts'
 import { divisionOf } from '../scale/filling.formulas.ts'
@@ -53,17 +55,18 @@ export const loadedSoFar = ({ ingredients }: Feeding): Kg => sumOf(ingredients, 
 
 /** An ingredient as the scale weighs it; a weighing taken back is never repeated by itself. */
 export const lineOf = (
-  { settings }: Feeding,
+  feeding: Feeding,
   { planned, grown, window }: FeedingIngredient,
   { from, isUndone, unit, piece }: Pick<LineToWeigh, 'from' | 'isUndone' | 'piece'> & { unit: WeightUnit },
 ): LineToWeigh => ({
   planned,
   grown,
   window,
-  sensitivity: settings.load_sensitivity,
-  seconds: isUndone ? null : settings.automatic_transition_time,
+  sensitivity: feeding.settings.load_sensitivity,
+  seconds: isUndone ? null : feeding.settings.automatic_transition_time,
   from,
   isUndone,
   division: divisionOf(planned, kgPerUnit(unit)),
+  coarse: tooCoarse(planned, stepsOf(feeding)),
   piece,
 })

@@ -1,7 +1,8 @@
 import type { LoadAction } from '@manger/contract/feedings'
+import { type Ingredient, ingredientRoutes } from '@manger/contract/ingredients'
 import { ApiError } from '@manger/platform'
 import { useParams } from '@manger/platform/router'
-import { buildFeeding, seen } from '@manger/testing'
+import { buildFeeding, buildIngredient, seen } from '@manger/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NOW, type OpenCab, openCab, plain } from '../../testing/open-cab.tsx'
@@ -195,6 +196,27 @@ describe('ingredient by ingredient', () => {
     await cab.user.click(button('Skip'))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.queryByRole('button', { name: 'Substitute' })).toBeNull()
+  })
+
+  test('what may be loaded instead has its balance beside it, unless nobody ever counted it', async () => {
+    const cab = openCab(LoadScreen, loading)
+    const of = (id: number, name: string, rest: Partial<Ingredient>) => buildIngredient({ id, name, ...rest })
+    cab.fake.answer(ingredientRoutes.list, {
+      client: 1,
+      data: [
+        of(51, 'Straw', { stock_rest: -500, is_counted: false }),
+        of(52, 'Hay', { stock_rest: 1200, is_counted: true }),
+      ],
+      count: 2,
+      next: null,
+    })
+    await silage()
+    await cab.user.click(button('Skip'))
+    await cab.user.click(await screen.findByRole('button', { name: 'Substitute' }))
+    await cab.user.click(await screen.findByRole('combobox'))
+    const offered = await screen.findAllByText(/Straw|Hay/, { selector: '.ant-select-item-option *' })
+    const rows = offered.map((one) => plain(one.closest('.ant-select-item-option') ?? one))
+    expect([...new Set(rows)]).toEqual(['Strawnot counted yet', 'Hay1,200 kg'])
   })
 
   test('finishes, then mixing counts down under a heading (review D9)', async () => {

@@ -31,3 +31,13 @@ export const markAnswered = (op_id: string, version: number): void => void answe
 /** Whether a feeding of this version has it in it. */
 export const isIn = (op_id: string, version: number): boolean =>
   (answered.get(op_id) ?? Number.POSITIVE_INFINITY) <= version
+
+// Records that the server has deleted for this page: a list that was read before shows them no more.
+const gone = new Set<string>()
+const goneKey = (noun: string, id: number | string) => `${noun} ${id}`
+
+/** Remembers a record that was deleted. */
+export const markGone = (noun: string, id: number | string): void => void gone.add(goneKey(noun, id))
+
+/** Whether this page has deleted it. */
+export const isGone = (noun: string, id: number | string): boolean => gone.has(goneKey(noun, id))

@@ -20,7 +20,7 @@ export type Kept<Work extends AnyWork = FeedingWork> = {
 export type Place = { client: number | null; feeding: number; path: string }
 
 /** Calls beside the feedings that a device may tell late: leftovers, and what happened to animals. */
-export const OTHER_CALLS = ['leftovers', 'leftovers_again', 'heads', 'heads_back'] as const
+export const OTHER_CALLS = ['leftovers', 'leftovers_again', 'leftovers_gone', 'heads', 'heads_back'] as const
 
 /** What was told of something else than a feeding, as its own call takes it; `name` says it to whoever told it. */
 export type OtherWork = {

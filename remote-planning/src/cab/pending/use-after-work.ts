@@ -46,6 +46,7 @@ const pickLine = ({
   price,
   piece_weight,
   stock_rest,
+  is_counted,
 }: Ingredient): Partial<FeedingIngredient> => ({
   name,
   class: ofClass,
@@ -53,7 +54,7 @@ const pickLine = ({
   dry_matter,
   price,
   piece_weight,
-  stock_rest,
+  stock_rest: is_counted === false ? null : stock_rest,
 })
 
 const notYetIn =

@@ -18,7 +18,7 @@ import { useSWRConfig } from 'swr'
 import { asideOf } from '../meanwhile/use-aside.ts'
 import { subscribeTraces, traceChanges } from '../trace/kept-traces.ts'
 import { tellTraces } from '../trace/tell-traces.ts'
-import { isAnswer, isAsked, markAnswered } from './answered.ts'
+import { isAnswer, isAsked, markAnswered, markGone } from './answered.ts'
 import {
   type AnyWork,
   atOf,
@@ -38,6 +38,7 @@ import {
 const OTHER_ROUTES: Record<OtherWork['call'], () => Promise<Route>> = {
   leftovers: async () => (await import('@manger/contract/leftovers')).leftoversRoutes.create,
   leftovers_again: async () => (await import('@manger/contract/leftovers')).leftoversRoutes.update,
+  leftovers_gone: async () => (await import('@manger/contract/leftovers')).leftoversRoutes.remove,
   heads: async () => (await import('@manger/contract/groups')).headEntryRoutes.create,
   heads_back: async () => (await import('@manger/contract/groups')).headEntryRoutes.takeBack,
 }
@@ -133,8 +134,10 @@ export const useTelling = (): (() => void) => {
     const { call, params, query, body } = kept.work
     const route = await OTHER_ROUTES[call]()
     try {
-      // The body is that of the route: its own form has made it.
-      await api.send(route, { params, query, body } as never, others.place.client)
+      // The body is that of the route: its own form has made it. What is deleted has none.
+      const sent = route.method === 'DELETE' ? { params, query } : { params, query, body }
+      await api.send(route, sent as never, others.place.client)
+      if (route.method === 'DELETE') markGone(call, params?.id ?? '')
       others.remove(kept.work.op_id)
     } catch (error) {
       if (!isApiError(error) || !isAnswer(error)) return false

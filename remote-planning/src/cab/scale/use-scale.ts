@@ -9,6 +9,7 @@ import { type LiveScale, type LiveState, SCALE_KINDS, type Scale, type ScaleKind
 import { createSimulatedScale } from './simulated-scale.ts'
 
 const KEY = 'cab.scale'
+const DEMO = 'cab.demo'
 const CODE = 'cab.scale.code'
 const ADDRESS = 'cab.scale.address'
 const USUAL_ADDRESS = 'http://localhost:7373'
@@ -33,6 +34,23 @@ export type ScaleChoice = {
 
 const USELESS: readonly (LiveState | null)[] = ['lost', 'wrong_unit', 'unpaired', 'no_port']
 const nobody = () => () => undefined
+
+/**
+ * Whether this is the demo world, where a scale may pretend. Null until anybody said so on this device: what is weighed with decides
+ * how the page is drawn, and must not change under a hand.
+ */
+export const useIsDemo = (): boolean | null => {
+  const storage = useStorage()
+  const { data, error } = useQuery(sessionRoutes.health, {}, ONCE)
+  const told = data && data.demo === true
+  useEffect(() => {
+    if (told !== undefined) storage.set(DEMO, String(told))
+  }, [told, storage])
+  const kept = storage.get(DEMO)
+  if (told !== undefined) return told
+  if (kept !== null) return kept === 'true'
+  return error === undefined ? null : false
+}
 
 const useLiveScale = (kind: ScaleKind, scale: Feeding['settings']['scale'], { address, code }: Bridge) => {
   const live = useMemo(() => {
@@ -59,7 +77,7 @@ const useLiveScale = (kind: ScaleKind, scale: Feeding['settings']['scale'], { ad
 /** The scale that this driver chose last; one that only pretends is offered in the demo world alone. */
 export const useScale = ({ id, settings }: Feeding): ScaleChoice => {
   const storage = useStorage()
-  const { data } = useQuery(sessionRoutes.health, {}, ONCE)
+  const isDemo = useIsDemo()
   const [chosen, setChosen] = useState(() => storage.get(KEY))
   const [bridge, setBridge] = useState<Bridge>(() => ({
     // A device that goes from one mixer to another hears each where that mixer says.
@@ -67,8 +85,7 @@ export const useScale = ({ id, settings }: Feeding): ScaleChoice => {
     code: storage.get(CODE) ?? '',
   }))
   const kinds = SCALE_KINDS.filter(
-    (kind) =>
-      (kind !== 'simulated' || data?.demo === true) && (kind !== 'serial' || serialOf() !== undefined),
+    (kind) => (kind !== 'simulated' || isDemo === true) && (kind !== 'serial' || serialOf() !== undefined),
   )
   const kind = kinds.find((one) => one === chosen) ?? kinds[0] ?? 'manual'
   const { live, state } = useLiveScale(kind, settings.scale, bridge)

@@ -1,5 +1,12 @@
 import { type Kg, kgPerUnit, sumOf, type WeightUnit } from '@manger/contract'
-import { type Feeding, type FeedingGroup, residueOf, stepsOf, windowOf } from '@manger/contract/feedings'
+import {
+  type Feeding,
+  type FeedingGroup,
+  residueOf,
+  stepsOf,
+  tooCoarse,
+  windowOf,
+} from '@manger/contract/feedings'
 import type { LineToWeigh } from '../line/use-weighing.ts'
 import { divisionOf } from '../scale/filling.formulas.ts'
 
@@ -67,5 +74,6 @@ export const lineOf = (
   from,
   isUndone,
   division: divisionOf(group.planned_weight, kgPerUnit(unit)),
+  coarse: tooCoarse(group.planned_weight, stepsOf(feeding)),
   piece: null,
 })

@@ -3,6 +3,7 @@ import { useFarm, usePage, usePaths, useSession, useTranslate } from '@manger/pl
 import { Navigate } from '@manger/platform/router'
 import { Card, EmptyState, ErrorState, Page, type PageAction, PageHeader, SkeletonBlock } from '@manger/ui'
 import { useState } from 'react'
+import { SentNote } from '../../cab/sent/sent-note.tsx'
 import { useFeedingsOfDay } from '../feeding-plan.api.ts'
 import { FeedingCard } from '../table/feeding-card.tsx'
 import { useNow } from '../use-now.ts'
@@ -85,6 +86,7 @@ const JobOfDay = ({ job, day }: { job: Job; day: string }) => {
   return (
     <Page>
       <PageHeader title={title} />
+      <SentNote />
       {shown()}
     </Page>
   )

@@ -13,6 +13,14 @@ export const CONFLICT_STATUSES = ['open', 'attached', 'reversed', 'accepted'] as
 
 const SETTLEMENTS = ['attach', 'reverse', 'accept'] as const
 
+const MeantFeeding = z.object({
+  id: Id,
+  ration: z.string(),
+  planned_on: Day,
+  period: z.string(),
+  status: z.enum(FEEDING_STATUSES),
+})
+
 /**
  * A fact that was noted offline and broke a rule (domain c). `placed` = it was done all the same; else its feeding
  * could not take it: a weight in kg is then unplaced, its feed has left the store, and a planner says where it belongs.
@@ -21,15 +29,7 @@ export const OfflineConflict = z.object({
   ...rowFields,
   farm: Id,
   /** The feeding that was meant; null = it was deleted meanwhile. */
-  feeding: z
-    .object({
-      id: Id,
-      ration: z.string(),
-      planned_on: Day,
-      period: z.string(),
-      status: z.enum(FEEDING_STATUSES),
-    })
-    .nullable(),
+  feeding: MeantFeeding.nullable(),
   /** The number of that feeding, also after it was deleted: what its driver noted for it is one load. Old servers tell none. */
   noted_for: Id.optional(),
   action: z.enum(FEEDING_ACTIONS),
@@ -50,6 +50,35 @@ export const OfflineConflict = z.object({
   settlements: z.array(z.enum(SETTLEMENTS)),
 })
 export type OfflineConflict = z.infer<typeof OfflineConflict>
+
+/**
+ * A weight in kg that its driver sent and that its feeding could not take, as the driver is told what became of it: it waits, it
+ * counts in a feeding, or it was taken back: by a planner with a reason, by its driver without one.
+ */
+export const SentWeight = OfflineConflict.pick({
+  id: true,
+  version: true,
+  farm: true,
+  feeding: true,
+  noted_for: true,
+  action: true,
+  codes: true,
+  ingredient: true,
+  group: true,
+  at: true,
+  status: true,
+  reason: true,
+  settled_by: true,
+  settled_at: true,
+}).extend({
+  weight: z.number(),
+  /** The feeding in which it counts; null where it counts in none, or where it was attached before this was kept. */
+  attached_to: MeantFeeding.nullable(),
+})
+export type SentWeight = z.infer<typeof SentWeight>
+
+/** How many days a driver is told of a weight after a planner settled it; what waits is told for as long as it does. */
+export const SETTLED_DAYS = 7
 
 const step = { op_id: OpId }
 
@@ -80,6 +109,15 @@ export const conflictRoutes = {
     }),
     answer: listOf(OfflineConflict),
     summary: 'Facts noted offline that broke a rule, and weights without a feeding',
+  }),
+  own: route({
+    method: 'GET',
+    path: 'schedule/conflicts/own/',
+    scope: 'client',
+    access: { anyOf: [FEEDING_RIGHTS.load, FEEDING_RIGHTS.upload, FEEDING_RIGHTS.edit] },
+    query: ListQuery.omit({ search: true, ordering: true }).extend({ farm: IdList.optional() }),
+    answer: listOf(SentWeight),
+    summary: 'What became of the weights that the caller sent and that their feedings could not take',
   }),
   get: route({
     method: 'GET',

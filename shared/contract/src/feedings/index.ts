@@ -4,6 +4,8 @@ export {
   conflictForms,
   conflictRoutes,
   OfflineConflict,
+  SETTLED_DAYS,
+  SentWeight,
 } from './conflict.schema.ts'
 export { feedingAfter, keptRationOf, type WorkPlace } from './device/after-work.ts'
 export type { FeedingWork } from './device/work-facts.ts'
@@ -15,6 +17,7 @@ export {
   deviationOf,
   moneyLost,
   stepsOf,
+  tooCoarse,
   windowOf,
 } from './facts/accuracy.formulas.ts'
 export {

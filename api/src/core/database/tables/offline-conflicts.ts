@@ -21,6 +21,8 @@ export type OfflineConflictTable = TenantKey &
     reason: string | null
     settled_by: number | null
     settled_at: string | null
+    /** The feeding to which a planner attached it; unknown in rows from before. */
+    attached_to: Generated<number | null>
   }
 
 export type OfflineConflictTables = { offline_conflicts: OfflineConflictTable }

@@ -100,9 +100,10 @@ export const toldRecord = (record: FeedingRecord, told: ToldRecord): FeedingReco
   const { ingredients: _lines, groups: given, halves, entries, lost, rest_to, ...figures } = after
   const ingredients = record.ingredients.map((line) => {
     const now = lines.find(({ ingredient }) => ingredient === line.ingredient_id)
-    const rest = booked.get(line.ingredient_id)?.rest ?? line.stock_rest
     if (!now) return line
     const { ingredient, ...left } = now
+    // What nobody ever counted has no rest, whatever the ledger has booked.
+    const rest = line.stock_rest === null ? null : (booked.get(line.ingredient_id)?.rest ?? line.stock_rest)
     return { ...line, ...left, stock_rest: rest }
   })
   const groups = record.groups.map((line) => {

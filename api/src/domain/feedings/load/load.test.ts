@@ -366,3 +366,22 @@ describe('sent twice', () => {
     expect([changed.status, codesOf(changed.body)]).toEqual([409, { non_field: ['operation_conflict'] }])
   })
 })
+
+describe('a feed that nobody ever counted', () => {
+  it('asks nothing and refuses nothing, and has no rest in what a weight answers either', async () => {
+    const owner = api.as('owner.ua')
+    const type = (await owner.post('/api/manager/ingtedienttypes/', { name: 'Straw' })).body.data.id
+    const draft = { stock: api.world.stock, ingredient_type: type, price: 100, dry_matter: 85 }
+    const straw = (await owner.post('/api/manager/ingredients/', draft)).body.data.id
+    const recipe = [{ ingredient: straw, percent: 100 }]
+    const body = { farm: api.world.farm, name: 'Straw alone', recipe }
+    const ration = (await owner.post('/api/manager/rations/', body)).body.data.id
+    const { id } = await api.plan({ ration })
+    const weighed = await api.loadAll(id, [
+      { action: 'start' },
+      { action: 'weigh', ingredient: straw, weight: 300 },
+    ])
+    expect(weighed.ingredients).toMatchObject([{ actual: 300, stock_rest: null }])
+    expect((await api.get(id)).ingredients).toMatchObject([{ actual: 300, stock_rest: null }])
+  })
+})

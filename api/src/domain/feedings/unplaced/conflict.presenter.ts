@@ -1,4 +1,4 @@
-import type { OfflineConflict } from '@manger/contract/feedings'
+import type { OfflineConflict, SentWeight } from '@manger/contract/feedings'
 import type { ConflictRow } from './conflict.queries.ts'
 
 const refOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
@@ -7,6 +7,16 @@ const feedingOf = ({ feeding, ration, planned_on, period, feeding_status }: Conf
   feeding === null || planned_on === null || feeding_status === null
     ? null
     : { id: feeding, ration: ration ?? '', planned_on, period: period ?? '', status: feeding_status }
+
+const attachedOf = (row: ConflictRow) =>
+  feedingOf({
+    ...row,
+    feeding: row.attached_to,
+    ration: row.attached_ration,
+    planned_on: row.attached_on,
+    period: row.attached_period,
+    feeding_status: row.attached_status,
+  })
 
 /** Whether the weight of a conflict was not placed in a feeding yet. */
 export const isUnplaced = ({ placed, weight }: Pick<ConflictRow, 'placed' | 'weight'>): boolean =>
@@ -39,3 +49,9 @@ export const presentConflict = (row: ConflictRow): OfflineConflict => ({
   settled_at: row.settled_at,
   settlements: settlementsOf(row),
 })
+
+/** A weight as its driver is told of it: what a planner may do about it is not theirs. */
+export const presentSentWeight = (row: ConflictRow): SentWeight => {
+  const { created_at, updated_at, placed, operator, settlements, ...told } = presentConflict(row)
+  return { ...told, weight: row.weight ?? 0, attached_to: attachedOf(row) }
+}

@@ -34,6 +34,11 @@ export type ConflictRow = {
   settler: number | null
   settler_name: string | null
   settled_at: string | null
+  attached_to: number | null
+  attached_ration: string | null
+  attached_on: string | null
+  attached_period: string | null
+  attached_status: FeedingStatus | null
   name: string
   version: number
   created_at: string
@@ -48,11 +53,15 @@ export const conflictRows = (_tx: Tx, scope: Scope) =>
       ${ingredientName} as ingredient_name, c.group_id as "group", g.name as group_name, c.weight,
       c.movement_id as movement, c.at, c.account_id as operator, ${personName('a')} as operator_name, c.status,
       c.status = 'open' as is_open, c.reason, c.settled_by as settler, ${personName('s')} as settler_name, c.settled_at,
-      c.action as name, c.version, c.created_at, c.updated_at
+      b.id as attached_to, br.name as attached_ration, b.planned_on as attached_on, bp.name as attached_period,
+      b.status as attached_status, c.action as name, c.version, c.created_at, c.updated_at
     from offline_conflicts c
     left join feedings f on f.client_id = c.client_id and f.id = c.feeding_id
     left join rations r on r.client_id = f.client_id and r.id = f.ration_id
     left join periods p on p.client_id = f.client_id and p.id = f.period_id
+    left join feedings b on b.client_id = c.client_id and b.id = c.attached_to
+    left join rations br on br.client_id = b.client_id and br.id = b.ration_id
+    left join periods bp on bp.client_id = b.client_id and bp.id = b.period_id
     left join ingredients i on i.client_id = c.client_id and i.id = c.ingredient_id
     left join ingredient_types t on t.client_id = i.client_id and t.id = i.ingredient_type_id
     left join groups g on g.client_id = c.client_id and g.id = c.group_id

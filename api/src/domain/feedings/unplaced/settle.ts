@@ -86,6 +86,7 @@ const settleHeld = async (work: Work, id: number, settlement: Settlement): Promi
       reason: 'reason' in settlement ? (settlement.reason ?? null) : null,
       settled_by: work.account,
       settled_at: stamp,
+      attached_to: settlement.action === 'attach' ? settlement.feeding : null,
       updated_at: stamp,
     },
   )

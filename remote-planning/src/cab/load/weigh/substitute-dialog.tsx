@@ -48,10 +48,15 @@ export const SubstituteDialog = ({ feeding, name, onChoose, onClose }: Substitut
         <Select
           value={chosen}
           loading={isLoading}
-          options={offered.map(({ id, name: label, stock_rest, is_water }) => ({
+          options={offered.map(({ id, name: label, stock_rest, is_water, is_counted }) => ({
             value: id,
             label,
-            note: is_water ? undefined : format.weightText(stock_rest),
+            // The balance of what nobody counted is only what was fed (F21).
+            note: is_water
+              ? undefined
+              : is_counted === false
+                ? t('cab.notCounted')
+                : format.weightText(stock_rest),
           }))}
           onChange={setChosen}
         />

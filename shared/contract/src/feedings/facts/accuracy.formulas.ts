@@ -34,20 +34,29 @@ export const moneyLost = (lines: readonly (PlanFact & { price: PricePerTonne })[
 /** Largest part of a target that its window may be: what is a tenth short is not weighed (F13). */
 const WINDOW_SHARE = 0.1
 
+// A window that reached nothing, or twice the target, would call a forgotten feed or a double dose on target.
+const DIVISION_SHARE = 0.5
+
 /** What a target is weighed with, in kg: the feeding's step, and the division of its mixer's scale; null = nobody said. */
 type Steps = { step: Kg; division: Kg | null | undefined }
 
 /**
  * Window around a target in kg (F13): its admittance in percent, at least one rounding step of its own (F4), and never
- * more than a tenth of it, but at least one division of the scale: nobody can weigh finer. Nothing has no window.
+ * more than a tenth of it, but at least one division of the scale: nobody can weigh finer. A division counts up to half of the
+ * target: above that the scale is too coarse ({@link tooCoarse}), and what it shows is not on target. Nothing has no window.
  */
 export const windowOf = (planned: Kg, admittance: Percent, steps: Kg | Steps): Kg => {
   if (planned <= 0) return 0
   // Builds of before know the step alone.
   const { step, division } = typeof steps === 'number' ? { step: steps, division: null } : steps
   const wanted = Math.max((planned * admittance) / 100, lineStep(planned, step))
-  return roundTo(Math.max(Math.min(wanted, planned * WINDOW_SHARE), division ?? 0), 8)
+  const finest = Math.min(division ?? 0, planned * DIVISION_SHARE)
+  return roundTo(Math.max(Math.min(wanted, planned * WINDOW_SHARE), finest), 8)
 }
+
+/** The division in kg of a scale that cannot weigh so little, for it shows nothing or more; null where it can, or nobody said. */
+export const tooCoarse = (planned: Kg, { division }: Pick<Steps, 'division'>): Kg | null =>
+  division != null && planned > 0 && planned < division - 1e-6 ? division : null
 
 /** What a feeding is weighed with, for {@link windowOf}. */
 export const stepsOf = ({

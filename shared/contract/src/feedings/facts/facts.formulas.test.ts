@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roundTo, sumOf, toKg, trunc2 } from '../../units.ts'
-import { accuracyOf, biasOf, deviationClass, deviationOf, moneyLost, windowOf } from './accuracy.formulas.ts'
+import {
+  accuracyOf,
+  biasOf,
+  deviationClass,
+  deviationOf,
+  moneyLost,
+  tooCoarse,
+  windowOf,
+} from './accuracy.formulas.ts'
 import { actualMix, mixingMissing, mixingShortfall } from './load.formulas.ts'
 import { scaleError, shareByGroup } from './share.formulas.ts'
 import { idleMinutes, tonnesPerHour, workTimeOf } from './work-time.formulas.ts'
@@ -124,6 +132,28 @@ describe('deviation, accuracy, bias (F12)', () => {
     expect(deviationClass({ planned: 100, actual: 121 }, windowOf(100, 2, steps))).toBe('orange')
     expect(windowOf(2000, 2, steps)).toBe(40)
     expect(windowOf(0, 2, steps)).toBe(0)
+  })
+
+  it('is never so wide that nothing, or twice the target, is on target: such a scale is too coarse', () => {
+    const steps = { step: 5, division: 20 }
+    const classOf = (planned: number, actual: number) =>
+      deviationClass({ planned, actual }, windowOf(planned, 2, steps))
+    expect(windowOf(5, 2, steps)).toBe(2.5)
+    expect([0, 5, 10, 20].map((actual) => classOf(5, actual))).toEqual(['orange', 'green', 'orange', 'red'])
+    expect([tooCoarse(5, steps), tooCoarse(19.9, steps)]).toEqual([20, 20])
+    // Whatever a scale can weigh has a step of it that is on target.
+    fc.assert(
+      fc.property(fc.integer({ min: 20, max: 4000 }), (planned) => {
+        expect(tooCoarse(planned, steps)).toBeNull()
+        expect(classOf(planned, 20 * Math.round(planned / 20))).toBe('green')
+        for (const wrong of [0, 2 * planned]) expect(classOf(planned, wrong)).not.toBe('green')
+      }),
+    )
+    expect([tooCoarse(5, { division: null }), tooCoarse(0, steps), tooCoarse(5, { division: 5 })]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   it('is orange to twice the window and red above', () => {
