@@ -136,6 +136,7 @@ export const PlannedDay = () => {
               rows={rows ?? []}
               periods={periods}
               marks={marks}
+              actions={actions}
             />
           </Suspense>
         )}
