@@ -48,7 +48,7 @@ export class RationPage {
 
   async openKeepDryMatter(ingredient: string) {
     await this.line(ingredient).getByRole('button', { name: 'More actions' }).click()
-    await this.#page.getByRole('menuitem', { name: 'New moisture, keep dry matter' }).click()
+    await this.#page.getByRole('menuitem', { name: 'Keep dry matter' }).click()
   }
 
   async saveVersion(version: number) {

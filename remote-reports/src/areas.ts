@@ -13,6 +13,14 @@ export const areas: Area[] = [
     menu: { group: 'records', order: 20, icon: 'chart-column' },
     // Whoever holds the right to any report keeps presets: the area is there for the same people.
     needs: { anyOf: needsOf(reportPresetRoutes.list) },
+    begins: [
+      {
+        titleKey: 'papers.title',
+        icon: 'download',
+        at: '/all?papers=1',
+        anyOf: needsOf(reportPresetRoutes.list),
+      },
+    ],
   },
   {
     id: 'history',

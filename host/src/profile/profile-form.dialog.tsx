@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@manger/contract'
+import { LANGUAGE_NAMES, LANGUAGES, type Language, zoneName } from '@manger/contract'
 import { farmRoutes } from '@manger/contract/farms'
 import { UNIT_CHOICES, type UnitChoice } from '@manger/contract/session'
 import { useQuery, useSession, useTranslate } from '@manger/platform'
@@ -32,7 +32,7 @@ export const ProfileFormDialog = ({ onClose }: { onClose: () => void }) => {
   const { first_name, last_name, phone, about_me, language, units, timezone } = me
   const form = useForm(PROFILE_FORM, {
     item: null,
-    start: { first_name, last_name, phone, about_me, units, timezone, language },
+    start: { first_name, last_name, phone, about_me, units, timezone: zoneName(timezone), language },
     fields: useFields(),
     rules: checkProfile,
     notice: t('profile.saved'),

@@ -18,6 +18,8 @@ export type PlanDialog =
         | 'correct'
       feeding: Feeding
     }
+  /** Head counts, amounts and ration of several at once. */
+  | { kind: 'amounts'; feedings: readonly Feeding[] }
   | { kind: 'reason'; action: ReasonAction; feeding: Feeding }
 
 /** Opens a dialog, or asks about a deletion. */

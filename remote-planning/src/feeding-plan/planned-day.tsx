@@ -138,6 +138,7 @@ export const PlannedDay = () => {
               rows={rows ?? []}
               periods={periods}
               marks={marks}
+              actions={actions}
             />
           </Suspense>
         )}

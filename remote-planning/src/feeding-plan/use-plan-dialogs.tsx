@@ -28,6 +28,9 @@ const LoadOnceDialog = lazy(async () => ({
 const UnloadOnceDialog = lazy(async () => ({
   default: (await import('../cab/unload/unload-once.dialog.tsx')).UnloadOnceDialog,
 }))
+const ChangeAmountsDialog = lazy(async () => ({
+  default: (await import('./amounts/change-amounts.dialog.tsx')).ChangeAmountsDialog,
+}))
 const ChangeMixerDialog = lazy(async () => ({
   default: (await import('./actions/change-mixer.dialog.tsx')).ChangeMixerDialog,
 }))
@@ -90,6 +93,8 @@ export const usePlanDialogs = (around: Surroundings): { actions: PlanActions; di
         return <FeedingReasonDialog action={dialog.action} feeding={dialog.feeding} onClose={close} />
       case 'cancel_load':
         return <CancelLoadDialog feeding={dialog.feeding} onClose={close} />
+      case 'amounts':
+        return <ChangeAmountsDialog feedings={dialog.feedings} day={around.feedings} onClose={close} />
       case 'change_mixer':
         return <ChangeMixerDialog feeding={dialog.feeding} onClose={close} />
       case 'load_once':

@@ -1,4 +1,4 @@
-import type { Kg, WeightUnit } from '@manger/contract'
+import { type Kg, type WeightUnit, zoneName } from '@manger/contract'
 import type { Company } from '@manger/contract/companies'
 import { usualAnimals, usualFeeds } from '@manger/contract/imports'
 import { createFormat, useClient, useSession, useStorage, useTranslate } from '@manger/platform'
@@ -14,7 +14,7 @@ export const useWeightsIn = (units: WeightUnit): ((kg: Kg) => string) => {
 }
 
 /** The browser knows where a new client is, who has no farm yet that could tell. */
-const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+const zoneHere = (): string => zoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 const readKept = (text: string | null): Partial<Answers> => {
   try {

@@ -1,4 +1,4 @@
-import { fromKg, roundTo, signsOf, toKg } from '@manger/contract'
+import { fromKg, roundTo, signsOf, toKg, zoneName } from '@manger/contract'
 import type { Company } from '@manger/contract/companies'
 import { farmSetupRoutes } from '@manger/contract/farms'
 import { useClient, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
@@ -11,7 +11,7 @@ import { FarmBasics } from '../companies/forms/farm-basics.tsx'
 const HEADS_MAX = 99_999
 
 /** The browser knows where a new client is; he has no farm yet that could tell. */
-const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+const zoneHere = (): string => zoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 type FirstSetupProps = {
   companies: readonly Company[]

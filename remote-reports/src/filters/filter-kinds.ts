@@ -57,6 +57,10 @@ const USUAL_STATUSES: Readonly<Partial<Record<string, readonly FeedingStatus[]>>
   upload: ['uploaded'],
 }
 
+/** The statuses that a report means as long as nobody chose others; none where it means all. */
+export const usualStatusesOf = ({ type }: Pick<ReportTypeInfo, 'type'>): readonly string[] =>
+  USUAL_STATUSES[type] ?? []
+
 /** The statuses that the things of a report can have. */
 export const statusesOf = ({ type }: Pick<ReportTypeInfo, 'type'>): readonly string[] =>
   type === 'animalfeed' ? ORDER_STATUSES : FEEDING_STATUSES.slice(1)
@@ -90,7 +94,7 @@ export const filterKindsOf = (
   ration: filterOf.ids(),
   worker: filterOf.ids(),
   loading: filterOf.ids(),
-  status: { ...filterOf.someOf(statusesOf(info)), initial: USUAL_STATUSES[info.type] ?? [] },
+  status: { ...filterOf.someOf(statusesOf(info)), initial: usualStatusesOf(info) },
   with_ignored: flag,
   animalfeed_recipe: filterOf.ids(),
   loaded_time_min: filterOf.text(),

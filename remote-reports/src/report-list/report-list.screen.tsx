@@ -1,3 +1,4 @@
+import { farmRoutes } from '@manger/contract/farms'
 import { icarRoutes } from '@manger/contract/icar'
 import {
   REPORT_GROUPS,
@@ -5,8 +6,8 @@ import {
   reportPageOf,
   reportPresetRoutes,
 } from '@manger/contract/reports'
-import { useMay, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
-import { Link, useFilters } from '@manger/platform/router'
+import { useEvery, useMay, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
+import { filterOf, Link, useFilters } from '@manger/platform/router'
 import {
   Card,
   EmptyState,
@@ -17,11 +18,16 @@ import {
   PageHeader,
   SkeletonBlock,
 } from '@manger/ui'
+import { lazy, Suspense } from 'react'
 import { ReportTabs } from '../report/report-tabs.tsx'
 import { useReportTypes, useTypeName } from '../report/use-report.ts'
 import * as s from './report-list.module.css'
 
-const NO_FILTERS = {}
+const FILTERS = { papers: { ...filterOf.flag(), isPlace: true } } as const
+
+const MonthPapersDialog = lazy(async () => ({
+  default: (await import('../papers/month-papers.dialog.tsx')).MonthPapersDialog,
+}))
 
 type Entry = { type: string; name: string; about: string; to: string }
 
@@ -39,7 +45,8 @@ const ReportEntry = ({ entry }: { entry: Entry }) => (
 export const ReportListScreen = () => {
   const t = useTranslate()
   const paths = usePaths()
-  const { search } = useFilters(NO_FILTERS)
+  const { search, values, set } = useFilters(FILTERS)
+  const farms = useEvery(farmRoutes.list, { ordering: 'name' }).data?.data ?? []
   const types = useReportTypes()
   const nameOf = useTypeName()
   const may = useMay()
@@ -75,6 +82,16 @@ export const ReportListScreen = () => {
     <Page>
       <PageHeader
         title={t('areas.reports')}
+        primary={
+          farms.length > 0
+            ? {
+                key: 'papers',
+                icon: 'download',
+                label: t('papers.title'),
+                onSelect: () => set({ papers: true }),
+              }
+            : undefined
+        }
         actions={
           may(icarRoutes.feeds)
             ? [
@@ -105,6 +122,11 @@ export const ReportListScreen = () => {
           </div>
         ))}
       </div>
+      {values.papers && farms.length > 0 && (
+        <Suspense fallback={null}>
+          <MonthPapersDialog types={known} farms={farms} onClose={() => set({ papers: false })} />
+        </Suspense>
+      )}
     </Page>
   )
 }

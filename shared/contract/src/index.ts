@@ -86,6 +86,7 @@ export {
 export { ById, ListQuery, Lite, listOf, oneOf } from './lists.ts'
 export { isAbout, isOfTheDay, NOUN } from './nouns.ts'
 export { createNumberWriter } from './number-writer.ts'
+export { limitText } from './numbers/limit-text.ts'
 export { decimalOf, numberIn } from './numbers/read-number.formulas.ts'
 export {
   type NumberLimits,
@@ -155,3 +156,4 @@ export {
   trunc2,
   type WeightUnit,
 } from './units.ts'
+export { zoneName } from './zones.ts'

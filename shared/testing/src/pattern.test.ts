@@ -45,6 +45,9 @@ const OF_KITS = /import \{([^}]*)\} from '@manger\/(?:ui\/data|ui\/mix|platform)
 const NO_FORM: Readonly<Record<string, string>> = {
   'remote-planning/src/cab/frame/use-leave.tsx':
     'the cab holds back a swap while it weighs; what is weighed lies in the queue, not in a form',
+  'remote-planning/src/feeding-plan/amounts/change-amounts.dialog.tsx':
+    'several feedings are a call each; what was refused stays typed, and its row says why',
+  'remote-reports/src/papers/month-papers.dialog.tsx': 'it writes nothing: it says which papers are fetched',
   'remote-planning/src/common/use-typed-cells.ts':
     'a figure in a grid is sent as its cell is left; what was refused stays there with what to do',
 }

@@ -1,7 +1,10 @@
-import { FIELD_CODE, type Problem } from '@manger/contract'
+import { FIELD_CODE, type Problem, zoneName } from '@manger/contract'
 
-/** Time zones of this server, by their IANA names. */
-export const TIMEZONES: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')]
+/** Time zones of this server, by their IANA names of today. */
+export const TIMEZONES: readonly string[] = [
+  'UTC',
+  ...Intl.supportedValuesOf('timeZone').map(zoneName).toSorted(),
+]
 
 // Names that are no longer listed, such as Europe/Kiev, are still understood.
 const isTimezone = (name: string): boolean => {

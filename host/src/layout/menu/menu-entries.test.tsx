@@ -92,7 +92,14 @@ describe('the menu', () => {
 
 describe('the chosen line', () => {
   const entries = menuEntries(
-    [remote(area('stock'), area('stock-deep', { mount: 'stock/deep' }), area('plan', { scope: 'farm' }))],
+    [
+      remote(
+        area('stock'),
+        area('stock-deep', { mount: 'stock/deep' }),
+        area('plan', { scope: 'farm' }),
+        area('mixers', { mount: 'admin/mixers' }),
+      ),
+    ],
     place({ prefix: '/app' }),
   )
 
@@ -103,6 +110,9 @@ describe('the chosen line', () => {
     ['/app/stocks', undefined],
     ['/app/farms/3/plan', 'plan'],
     ['/app/companies/2/farms/3/plan', 'plan'],
+    // A page with a second address (second review E11).
+    ['/app/settings/mixers', 'mixers'],
+    ['/app/farms/3/mixers/8', 'mixers'],
   ])('of %s is %s', (path, id) => {
     expect(chosenEntry(entries, path)?.id).toBe(id)
   })

@@ -70,11 +70,23 @@ const toCanonical = (path: string): string => path.replace(/\/companies\/\d+(?=\
 const isAt = (path: string, to: string | null): boolean =>
   to !== null && (path === to || path.startsWith(`${to}/`))
 
-/** The entry of a path: the deepest one that the path lies at or below. */
-export const chosenEntry = (entries: readonly MenuEntry[], path: string): MenuEntry | null =>
-  entries
-    .filter(({ to }) => isAt(toCanonical(path), to))
-    .reduce<MenuEntry | null>(
-      (best, entry) => ((entry.to?.length ?? 0) > (best?.to?.length ?? 0) ? entry : best),
-      null,
-    )
+const lastWordOf = (path: string): string => path.split('/').at(-1) ?? ''
+
+/**
+ * The entry of a path: the deepest one that the path lies at or below. A page with a second address, such as the mixers of
+ * the settings or of a farm, is the entry whose address ends with the same word.
+ */
+export const chosenEntry = (entries: readonly MenuEntry[], path: string): MenuEntry | null => {
+  const canonical = toCanonical(path)
+  const words = canonical.split('/').slice(2)
+  return (
+    entries
+      .filter(({ to }) => isAt(canonical, to))
+      .reduce<MenuEntry | null>(
+        (best, entry) => ((entry.to?.length ?? 0) > (best?.to?.length ?? 0) ? entry : best),
+        null,
+      ) ??
+    entries.find(({ to }) => to !== null && words.includes(lastWordOf(to))) ??
+    null
+  )
+}

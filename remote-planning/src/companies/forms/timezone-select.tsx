@@ -1,3 +1,4 @@
+import { zoneName } from '@manger/contract'
 import { farmRoutes } from '@manger/contract/farms'
 import { useQuery } from '@manger/platform'
 import { Select } from '@manger/ui'
@@ -10,7 +11,9 @@ type TimezoneSelectProps = {
 }
 
 /** A time zone out of the server's list, with its offset. */
-export const TimezoneSelect = ({ value, ...rest }: TimezoneSelectProps) => {
+export const TimezoneSelect = ({ value: saved, ...rest }: TimezoneSelectProps) => {
+  // Whoever chose it before may have it by an older name.
+  const value = saved === null ? null : zoneName(saved)
   const { data, isLoading } = useQuery(farmRoutes.timezones, {})
   const options = (data?.data ?? []).map(({ name, offset }) => ({ value: name, label: name, note: offset }))
   // The chosen one can be read before the list is there.

@@ -12,7 +12,7 @@ export type Outcome<Answer> = {
 }
 
 /** What may be changed of several feedings at once. */
-export type PlanPart = Partial<Pick<FeedingDraft, 'mixer' | 'period' | 'locked'>>
+export type PlanPart = Partial<Omit<FeedingDraft, 'farm' | 'planned_on'>>
 
 // `useDelete` asks about one row; here one question is about all of them, and Undo asks none.
 const { remove: removal } = feedingRoutes

@@ -1,5 +1,6 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { type NoticeAction, useNotify, useTranslate } from '@manger/platform'
+import { plannedAgain } from './planned-again.ts'
 import { type Outcome, useMany } from './use-many.ts'
 
 /** What Undo does after feedings were deleted, planned, or changed; what is refused is said. */
@@ -26,7 +27,9 @@ export const useTakeBack = () => {
       undo(async () => {
         const outcome = await many.change(now, ({ id }) => {
           const was = before.find((feeding) => feeding.id === id)
-          return was === undefined ? {} : { mixer: was.mixer.id, period: was.period.id, locked: was.locked }
+          if (was === undefined) return {}
+          const { farm: _, planned_on: __, ...plan } = plannedAgain(was)
+          return plan
         })
         await many.putInOrder(before, day)
         return outcome

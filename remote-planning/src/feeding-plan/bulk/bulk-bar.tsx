@@ -6,6 +6,8 @@ import { Button, Field, type PageAction } from '@manger/ui'
 import { ConfirmDelete, DateField, Dialog, type Marks, MarksBar, Menu } from '@manger/ui/data'
 import { useState } from 'react'
 import { useMixersOfFarm } from '../feeding-plan.api.ts'
+import type { PlanActions } from '../plan-dialog.ts'
+import { inMixerOrder } from '../table/table.formulas.ts'
 import { useBulk } from './use-bulk.ts'
 
 type BulkBarProps = {
@@ -16,6 +18,7 @@ type BulkBarProps = {
   rows: readonly Feeding[]
   periods: readonly PeriodOfDay[]
   marks: Marks
+  actions: PlanActions
 }
 
 type Asked = 'delete' | 'copy' | null
@@ -27,7 +30,7 @@ const choicesOf = (
   things.map(({ id, name }) => ({ key: String(id), label: name, onSelect: () => choose(id) }))
 
 /** What can be done with all marked feedings at once. */
-export const BulkBar = ({ day, feedings, rows, periods, marks }: BulkBarProps) => {
+export const BulkBar = ({ day, feedings, rows, periods, marks, actions }: BulkBarProps) => {
   const t = useTranslate()
   const may = useMay()
   const mixers = useMixersOfFarm().data?.data ?? []
@@ -47,6 +50,15 @@ export const BulkBar = ({ day, feedings, rows, periods, marks }: BulkBarProps) =
       <MarksBar label={t('bulk.title')} rows={rows} marks={marks}>
         {may(feedingRoutes.update) && (
           <>
+            <Button
+              size="small"
+              icon="sliders"
+              disabled={isOff || !canEdit}
+              aria-haspopup="dialog"
+              onClick={() => actions.open({ kind: 'amounts', feedings: inMixerOrder(marked) })}
+            >
+              {t('amounts.short')}
+            </Button>
             <Menu actions={choicesOf(mixers, (mixer) => void bulk.change({ mixer }))}>
               <Button size="small" icon="mixer-wagon" disabled={isOff || !canEdit} aria-haspopup="menu">
                 {t('column.mixer')}

@@ -1,5 +1,5 @@
-import type { Feeding } from '@manger/contract/feedings'
-import { useTranslate } from '@manger/platform'
+import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
+import { useMay, useTranslate } from '@manger/platform'
 import { IconButton } from '@manger/ui'
 import { CopyRows, type useMarks } from '@manger/ui/data'
 import type { Estimates } from '../mixers-today/timeline.formulas.ts'
@@ -20,6 +20,9 @@ type PlanToolsProps = {
 /** What is looked at now and then: the day's deviation, and its feedings for a spreadsheet. */
 export const PlanTools = ({ rows, estimates, actions, onPrint, mark }: PlanToolsProps) => {
   const t = useTranslate()
+  const canChange =
+    useMay()(feedingRoutes.update) &&
+    rows?.some(({ allowed_actions }) => allowed_actions.includes('edit')) === true
   const columns = useFeedingColumns(estimates)
   return (
     <>
@@ -32,6 +35,16 @@ export const PlanTools = ({ rows, estimates, actions, onPrint, mark }: PlanTools
       />
       {onPrint !== undefined && (
         <IconButton icon="printer" size="small" label={t('print')} onClick={onPrint} />
+      )}
+      {canChange && (
+        <IconButton
+          icon="sliders"
+          size="small"
+          named
+          label={t('amounts.title')}
+          aria-haspopup="dialog"
+          onClick={() => actions.open({ kind: 'amounts', feedings: inMixerOrder(rows) })}
+        />
       )}
       {mark !== undefined && (
         <IconButton icon="check" size="small" named label={mark.label} onClick={mark.onSelect} />

@@ -55,7 +55,7 @@ export const useRationLook = (
             {
               key: 'keep',
               icon: 'scale',
-              label: t('rations.line.keepDryMatter'),
+              label: t('rations.keep.action'),
               // The preview is of the saved recipe, so what is typed has to be saved or dropped first.
               disabled: mix.isDirty || feed.deleted,
               onSelect: () => onKeepDryMatter(feed.id),

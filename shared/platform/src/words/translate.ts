@@ -1,4 +1,4 @@
-import type { FieldError, Problem } from '@manger/contract'
+import { type FieldError, limitText, type Problem } from '@manger/contract'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageContext } from '../context.ts'
@@ -26,6 +26,7 @@ export const useTranslate = (): Translate => {
 /** Words an error of a field by its code: the same text wherever the rule was broken. */
 export const useErrorText = (): ((error: FieldError | Problem) => string) => {
   const t = useTranslate()
+  const { language } = useTranslation(undefined, { useSuspense: false }).i18n
   return useCallback(
     (error) => {
       const message = 'message' in error ? error.message : ''
@@ -33,10 +34,10 @@ export const useErrorText = (): ((error: FieldError | Problem) => string) => {
       return t(`errors.${error.code}`, {
         ...error,
         other,
-        limit: error.limit ?? other,
+        limit: limitText(error.limit, language) ?? other,
         defaultValue: message,
       })
     },
-    [t],
+    [t, language],
   )
 }
