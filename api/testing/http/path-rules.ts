@@ -186,6 +186,7 @@ const REPORT_RIGHTS: Record<string, Right> = {
   working_time: 'report.additional:view',
   consumption: 'report.inout:view',
   performance: 'report.inout:view',
+  shrink: 'report.inout:view',
   consumption_schedule: 'report.inout:view',
   questionnaire: 'report.additional:view',
   general_table: 'report.load:view',
