@@ -160,6 +160,7 @@ const SCHEDULE: Rows = {
   ...section('animalfeed/schedules/', 'animalfeed.schedule'),
   'POST animalfeed/schedules/:id/load/': right('animalfeed.load:add'),
   'POST manager/performance/import/': right('manager.group:change'),
+  'POST manager/performance/told/': right('manager.group:change'),
   ...rows('manager/performance/', (action) =>
     right(action === 'view' ? 'manager.group:view' : 'manager.group:change'),
   ),

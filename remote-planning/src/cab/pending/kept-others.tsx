@@ -4,6 +4,12 @@ import * as s from './kept-others.module.css'
 import { createOthers, type Kept, type OtherWork, othersOf } from './outbox.ts'
 import { useOutboxChanges, useSender } from './use-telling.ts'
 
+/** Whoever sends again what was refused has read why: it holds whatever stands there by now. */
+const meantAgain = (kept: Kept<OtherWork>): Kept<OtherWork> => {
+  const { was: _, ...body }: { was?: unknown } = { ...kept.work.body }
+  return { ...kept, work: { ...kept.work, body }, isTold: true, isRefused: false }
+}
+
 type KeptOthersProps = { calls: readonly OtherWork['call'][] }
 
 /** What was told on this page and lies on this device: what waits, and what was refused, with its reason, until it is sent again or given up. */
@@ -45,7 +51,7 @@ export const KeptOthers = ({ calls }: KeptOthersProps) => {
           <Note tone="red" title={one.work.name}>
             <p>{whyOf(one) || t('cab.notTaken')}</p>
             <div className={s.buttons}>
-              <Button kind="primary" onClick={() => others.put({ ...one, isTold: true, isRefused: false })}>
+              <Button kind="primary" onClick={() => others.put(meantAgain(one))}>
                 {t('cab.retry')}
               </Button>
               <Button onClick={() => others.remove(one.work.op_id)}>{t('cab.drop')}</Button>

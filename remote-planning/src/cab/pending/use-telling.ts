@@ -40,6 +40,7 @@ const OTHER_ROUTES: Record<OtherWork['call'], () => Promise<Route>> = {
   leftovers_again: async () => (await import('@manger/contract/leftovers')).leftoversRoutes.update,
   heads: async () => (await import('@manger/contract/groups')).headEntryRoutes.create,
   heads_back: async () => (await import('@manger/contract/groups')).headEntryRoutes.takeBack,
+  figure: async () => (await import('@manger/contract/performance')).performanceRoutes.tell,
 }
 
 /** How long what has no answer waits until it is sent again by itself; the wait doubles up to the longest. */
