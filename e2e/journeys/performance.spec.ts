@@ -1,4 +1,5 @@
 import { headEntryRoutes } from '@manger/contract/groups'
+import { historyRoutes } from '@manger/contract/history'
 import { performanceRoutes } from '@manger/contract/performance'
 import { feedHerd } from '#commands/feed-herd.ts'
 import { expect, test } from '#fixtures/test.ts'
@@ -45,5 +46,22 @@ test('milk and its price are typed where they belong, and the report says what f
     // Eaten, of the target; milk, of a kg of dry matter; income over feed cost, feed cost of a kg of milk.
     for (const figure of ['400', '100.00%', '1,200', '3', '₴16,600.00', '₴1.16'])
       await expect(row.getByRole('cell', { name: figure, exact: true }).first(), figure).toBeAttached()
+  })
+
+  await test.step('the last figure is emptied, the day has nothing, and the history tells it', async () => {
+    const cell = page.getByRole('main').getByRole('button', { name: new RegExp(`^${group.name}, .*19 Nov`) })
+    const empty = async (figure: 'milk' | 'milk_price') => {
+      await page.goto(`/app/farms/${farm.id}/animal-groups/performance?figure=${figure}`)
+      await cell.click()
+      await page.getByRole('textbox', { name: new RegExp(`^${group.name}`) }).fill('')
+      await page.keyboard.press('Enter')
+      await expect(cell).toContainText('–')
+    }
+    await empty('milk_price')
+    await expect.poll(told).toEqual([{ date: YESTERDAY, milk: 1200, milk_price: null }])
+    await empty('milk')
+    await expect.poll(told).toEqual([])
+    const { data } = await owner(historyRoutes.performance, {})
+    expect(data[0]).toMatchObject({ action: 'deleted', day: YESTERDAY })
   })
 })

@@ -1,6 +1,7 @@
 import { feedingRoutes } from '@manger/contract/feedings'
 import { groupRoutes, headEntryRoutes } from '@manger/contract/groups'
 import { leftoversRoutes } from '@manger/contract/leftovers'
+import { performanceRoutes } from '@manger/contract/performance'
 import { planFeeding } from '#commands/plan-feeding.ts'
 import type { FarmSetUp } from '#commands/set-up-farm.ts'
 import { untilAllIsKept } from '#commands/until-all-is-kept.ts'
@@ -325,4 +326,50 @@ test('a record of leftovers is deleted without a network: gone at once, back by 
     await button('Delete all the same').click()
     await expect.poll(all, { timeout: 30_000 }).toEqual([])
   })
+})
+
+test('milk that is typed without a network stays in its cell, also when the page is closed, and is on the server once', async ({
+  owner,
+  ready,
+  signedInAs,
+}) => {
+  const page = await signedInAs('owner.ua')
+  const { farm, group } = ready
+  const performance = `/app/farms/${farm.id}/animal-groups/performance`
+  const cellIn = (where: Page) =>
+    where.getByRole('main').getByRole('button', { name: new RegExp(`^${group.name}, .*20 Nov`) })
+  const type = async (digits: string) => {
+    await cellIn(page).focus()
+    for (const key of [...digits, 'Enter']) await page.keyboard.press(key)
+  }
+  const told = async () => {
+    const { data } = await owner(performanceRoutes.list, { query: { farm: String(farm.id) } })
+    return data.map(({ date, milk, version }) => ({ date, milk, version }))
+  }
+  await page.goto(performance)
+  await expect(cellIn(page)).toBeVisible()
+  await untilAllIsKept(page)
+  await page.reload()
+  await expect(cellIn(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await walk(page, [
+    ['types the milk', () => type('1250')],
+    ['reads that it stays here', () => expect(page.getByText(KEPT)).toContainText('(1)')],
+    ['corrects it', () => type('1240')],
+    ['reads both', () => expect(page.getByText(KEPT)).toContainText('(2)')],
+  ])
+  const context = page.context()
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(performance)
+  await walk(again, [
+    ['finds it in its cell', () => expect(cellIn(again)).toContainText('1,240')],
+    ['and said', () => expect(again.getByText(KEPT)).toContainText('(2)')],
+  ])
+  expect(await told()).toEqual([])
+  await context.setOffline(false)
+  await expect.poll(told, { timeout: 30_000 }).toEqual([{ date: DAY, milk: 1240, version: 2 }])
+  await expect(again.getByText(KEPT)).toBeHidden()
+  await expect(cellIn(again)).toContainText('1,240')
+  await expect(again.getByText(UNSENT)).toBeHidden()
 })

@@ -48,12 +48,14 @@ const reports = ({ farm }: Places, today: string): Call[] => {
       path: `/api/report/${key}/make/?${days(month).replace(key === 'animalfeed' || key === 'questionnaire' ? `farm=${farm}&` : '', '')}`,
       limit: LIMIT,
     })),
-    ...(['load', 'upload', 'consumption', 'consumption_list'] as const).map((key) => ({
-      name: `report ${key}, a year`,
-      by: 'owner.ua' as const,
-      path: `/api/report/${key}/make/?${days(addDays(today, -364))}`,
-      limit: YEAR_LIMIT,
-    })),
+    ...(['load', 'upload', 'consumption', 'consumption_list', 'shrink', 'performance'] as const).map(
+      (key) => ({
+        name: `report ${key}, a year`,
+        by: 'owner.ua' as const,
+        path: `/api/report/${key}/make/?${days(addDays(today, -364))}`,
+        limit: YEAR_LIMIT,
+      }),
+    ),
   ]
 }
 
@@ -83,6 +85,10 @@ export const callsIn = async (world: World): Promise<Call[]> => {
     ['deliveries', `manager/deliveries/?from=${addDays(today, -29)}&to=${today}&ordering=-date`],
     ['leftovers list', `leftovers/leftovers/?farm=${farm}`],
     ['leftovers grid', `leftovers/leftovers/days/?farm=${farm}&from=${addDays(today, -6)}&to=${today}`],
+    [
+      'performance grid',
+      `manager/performance/?farm=${farm}&date_after=${addDays(today, -13)}&date_before=${today}`,
+    ],
     ['compound feed day', `animalfeed/schedules/?farm=${farm}&date=${today}`],
     ['recipes', 'manager/recipes/'],
     ['alerts', 'alerts/?grouped=true&open=true'],

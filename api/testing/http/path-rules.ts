@@ -162,6 +162,7 @@ const SCHEDULE: Rows = {
   ...section('animalfeed/schedules/', 'animalfeed.schedule'),
   'POST animalfeed/schedules/:id/load/': right('animalfeed.load:add'),
   'POST manager/performance/import/': right('manager.group:change'),
+  'POST manager/performance/told/': right('manager.group:change'),
   ...rows('manager/performance/', (action) =>
     right(action === 'view' ? 'manager.group:view' : 'manager.group:change'),
   ),
@@ -188,6 +189,7 @@ const REPORT_RIGHTS: Record<string, Right> = {
   working_time: 'report.additional:view',
   consumption: 'report.inout:view',
   performance: 'report.inout:view',
+  shrink: 'report.inout:view',
   consumption_schedule: 'report.inout:view',
   questionnaire: 'report.additional:view',
   general_table: 'report.load:view',

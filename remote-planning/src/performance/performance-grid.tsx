@@ -43,7 +43,7 @@ type PerformanceGridProps = {
 /** Groups by days with one figure: type it, Enter, and the next group is there. */
 export const PerformanceGrid = ({ rows, days, today, figure }: PerformanceGridProps) => {
   const t = useTranslate()
-  const typed = useTypedFigures(today)
+  const typed = useTypedFigures(today, rows)
   const [value, setValue] = useState<number | null>(null)
   const cellOf = (row: number, column: number) => {
     const [group, date] = [rows[row], days[column]]

@@ -1,5 +1,5 @@
 import { addDays, fromKg, priceInUnit, priceToTonne, toKg, type WeightUnit } from '@manger/contract'
-import { PERFORMANCE_FIGURES, type Performance, type PerformanceFigure } from '@manger/contract/performance'
+import type { Performance, PerformanceFigure } from '@manger/contract/performance'
 
 /** A group's line of the grid: its entries by their days. */
 export type GroupRow = { id: number; name: string; days: ReadonlyMap<string, Performance> }
@@ -28,13 +28,3 @@ export const inUnit = (figure: PerformanceFigure, value: number, units: WeightUn
 /** A typed figure in the unit of the contract. */
 export const fromUnit = (figure: PerformanceFigure, typed: number, units: WeightUnit): number =>
   figure === 'milk_price' ? priceToTonne(typed, units) : toKg(typed, units)
-
-/** The figures of an entry with one of them changed; an entry that is not there has none. */
-export const figuresWith = (
-  entry: Performance | undefined,
-  figure: PerformanceFigure,
-  value: number | null,
-): Record<PerformanceFigure, number | null> => {
-  const all = PERFORMANCE_FIGURES.map((key) => [key, key === figure ? value : (entry?.[key] ?? null)])
-  return Object.fromEntries(all)
-}

@@ -27,6 +27,7 @@ import {
 } from '@manger/ui'
 import { DaySwitcher } from '@manger/ui/data'
 import { lazy, Suspense } from 'react'
+import { KeptOthers } from '../cab/pending/kept-others.tsx'
 import { daysTo, rowsOf } from './performance.formulas.ts'
 import * as s from './performance.module.css'
 import { PerformanceGrid } from './performance-grid.tsx'
@@ -131,6 +132,7 @@ export const PerformanceScreen = () => {
           />
         )}
       </PageHeader>
+      <KeptOthers calls={['figure']} />
       {board()}
       {values.import && canImport && (
         <Suspense fallback={null}>

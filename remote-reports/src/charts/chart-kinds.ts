@@ -13,6 +13,7 @@ export const CHART_KINDS = [
   { key: 'cost_per_head', type: 'dashboard' },
   { key: 'dm_per_head', type: 'consumption' },
   { key: 'performance', type: 'performance' },
+  { key: 'shrink', type: 'shrink' },
   { key: 'balance', type: 'new_consumption_list' },
 ] as const satisfies readonly { key: string; type: ReportType }[]
 export type ChartKind = (typeof CHART_KINDS)[number]

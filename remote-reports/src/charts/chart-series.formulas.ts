@@ -31,20 +31,39 @@ export type ChartFeed = { id: string; name: string; stock: string; color: ChartC
 
 const colorOf = (text: string | null): ChartColor => SWATCHES.find((known) => known === text) ?? 'c4'
 
-/** The feeds of a consumption schedule, as charts name them: with the stock where two are called the same. */
-export const feedsOf = ({ data }: Pick<Report, 'data'>): ChartFeed[] => {
-  const names = Map.groupBy(data, ({ cells }) => textOf(cells, 'title') ?? '')
-  return data.map((row) => {
+/** The rows of feeds with their names: with the stock where two are called the same. */
+const named = (rows: readonly { row: ReportRow; stock: string }[]) => {
+  const names = Map.groupBy(rows, ({ row }) => textOf(row.cells, 'title') ?? '')
+  return rows.map(({ row, stock }) => {
     const name = textOf(row.cells, 'title') ?? ''
-    const stock = textOf(row.cells, 'stock') ?? ''
+    return { row, stock, name: (names.get(name)?.length ?? 0) > 1 ? `${name} · ${stock}` : name }
+  })
+}
+
+/** The feeds of a consumption schedule, as charts name them. */
+export const feedsOf = ({ data }: Pick<Report, 'data'>): ChartFeed[] =>
+  named(data.map((row) => ({ row, stock: textOf(row.cells, 'stock') ?? '' }))).map(({ row, stock, name }) => {
     return {
       id: String(row.object ?? row.id),
-      name: (names.get(name)?.length ?? 0) > 1 ? `${name} · ${stock}` : name,
+      name,
       stock,
       color: colorOf(textOf(row.cells, 'swatch')),
       row,
     }
   })
+
+/** What shrink of each feed cost, the dearest first; what lost nothing is left out. */
+export const shrunkFeeds = ({
+  data,
+}: Pick<Report, 'data'>): { key: string; name: string; cost: number }[] => {
+  let stock = ''
+  const feeds = data.flatMap((row) => {
+    if (row.level === 0) stock = textOf(row.cells, 'title') ?? ''
+    return row.level === 1 && (numberOf(row.cells, 'shrink') ?? 0) > 0 ? [{ row, stock }] : []
+  })
+  return named(feeds)
+    .map(({ row, name }) => ({ key: row.id, name, cost: numberOf(row.cells, 'shrink_cost') ?? 0 }))
+    .toSorted((a, b) => b.cost - a.cost)
 }
 
 // A stack of more is not read any more; the smallest are one segment.

@@ -12,7 +12,7 @@ import { CHART_KINDS, type ChartKind } from './chart-kinds.ts'
 import * as s from './charts.module.css'
 import { CostPerHeadChart, DryMatterChart, OperatorsChart, PlanFactChart } from './feeding-charts.tsx'
 import { IntakeChart } from './performance-charts.tsx'
-import { BalanceChart, UsedChart } from './stock-charts.tsx'
+import { BalanceChart, ShrinkChart, UsedChart } from './stock-charts.tsx'
 
 type ChartsPageProps = { info: ReportTypeInfo; types: readonly ReportTypeInfo[]; farms: readonly Farm[] }
 
@@ -23,6 +23,7 @@ const DRAWN: Record<Exclude<ChartKind['key'], 'balance'>, (props: ChartProps) =>
   cost_per_head: CostPerHeadChart,
   dm_per_head: DryMatterChart,
   performance: IntakeChart,
+  shrink: ShrinkChart,
 }
 
 /** The charts of all reports that the reader may open, under one set of filters. */

@@ -106,6 +106,14 @@ const GROUPS = [
   row('g1', { title: 'Dry', dm_per_head: 12.5 }, { level: 1 }),
   row('g2', { title: 'High yield', dm_per_head: 24 }, { level: 1 }),
 ]
+const SHRUNK = [
+  row('s1', { title: 'Silo', shrink: 90, shrink_cost: 120 }),
+  row('i1', { title: 'Barley', shrink: 30, shrink_cost: 20 }, { level: 1 }),
+  row('i2', { title: 'Hay', shrink: 60, shrink_cost: 100 }, { level: 1 }),
+  row('i3', { title: 'Salt', shrink: 0, shrink_cost: 0 }, { level: 1 }),
+  row('s2', { title: 'Barn', shrink: 10, shrink_cost: 50 }),
+  row('i4', { title: 'Barley', shrink: 10, shrink_cost: 50 }, { level: 1 }),
+]
 
 const open = (types: readonly ReportTypeInfo[] = EVERY_TYPE, query = '') => {
   const fake = createReportServer('load', { at: `/app/reports/charts${query}`, route: '/app/reports/charts' })
@@ -114,6 +122,7 @@ const open = (types: readonly ReportTypeInfo[] = EVERY_TYPE, query = '') => {
     consumption: GROUPS,
     consumption_schedule: SCHEDULE,
     new_consumption_list: MOVED,
+    shrink: SHRUNK,
   }
   for (const { key } of REPORT_TYPES)
     fake.answer(reportRouteOf(infoOf(key)), buildReport({ data: (answers[key] ?? []) as never, columns: [] }))
@@ -143,7 +152,7 @@ const cellsIn = async (name: string) => {
 }
 
 describe('the charts', () => {
-  test('tell six things, each with its numbers', async () => {
+  test('tell eight things, each with its numbers', async () => {
     show(open())
     expect(await cellsIn('Plan and actual by day')).toEqual([
       ['Day', 'Plan', 'Loaded'],
@@ -161,6 +170,12 @@ describe('the charts', () => {
       ['Koval', '97.0%', '−1.00%'],
     ])
     expect(await cellsIn('Feed used by day')).toHaveLength(3)
+    // The dearest first, one that lost nothing not at all, two of one name with their stock.
+    expect((await cellsIn('Cost of shrink by ingredient')).slice(1)).toEqual([
+      ['Hay', '₴100.00'],
+      ['Barley · Barn', '₴50.00'],
+      ['Barley · Silo', '₴20.00'],
+    ])
     expect(await screen.findByText(/Barley · Silo: days left by use 2.5, by plan 2.0/)).toBeDefined()
   })
 
@@ -178,7 +193,7 @@ describe('the charts', () => {
     await waitFor(() => expect(askedOf(fake, 'consumption_schedule')[0]).toBeDefined())
     expect(askedOf(fake, 'dashboard')[0]).toMatchObject({ group: '4', planned_on_after: '2026-11-01' })
     expect(askedOf(fake, 'consumption_schedule')[0]).not.toHaveProperty('group')
-    expect((await screen.findAllByText(/These filters do not apply here: Animal group\./)).length).toBe(2)
+    expect((await screen.findAllByText(/These filters do not apply here: Animal group\./)).length).toBe(3)
     const link = screen.getByRole('link', { name: 'Numbers: Working time' })
     expect(link.getAttribute('href')).toContain('/app/reports/working-time?')
     expect(link.getAttribute('href')).toContain('group=4')

@@ -2,10 +2,17 @@ import { LOW_REST_DAYS } from '@manger/contract/ledger'
 import type { ReportTypeInfo } from '@manger/contract/reports'
 import { NO_VALUE, useTranslate } from '@manger/platform'
 import { Select } from '@manger/ui'
-import { TimeSeries } from '@manger/ui/charts'
+import { BarChart, TimeSeries } from '@manger/ui/charts'
 import { numberOf } from '../report/report-rows.formulas.ts'
 import { ChartBox, type ChartProps } from './chart-box.tsx'
-import { balanceByDay, feedsOf, feedToShow, stockToday, usedByFeed } from './chart-series.formulas.ts'
+import {
+  balanceByDay,
+  feedsOf,
+  feedToShow,
+  shrunkFeeds,
+  stockToday,
+  usedByFeed,
+} from './chart-series.formulas.ts'
 import { queryOf, useChartReport } from './use-chart-report.ts'
 import { useWeights } from './use-weights.ts'
 
@@ -33,6 +40,28 @@ export const UsedChart = (props: ChartProps) => {
           }),
         )}
         text={text}
+      />
+    </ChartBox>
+  )
+}
+
+/** What the shrink of each feed cost, the dearest first; what lost nothing has no bar. */
+export const ShrinkChart = (props: ChartProps) => {
+  const t = useTranslate()
+  const { info, state, isAsked, format, kind } = props
+  const read = useChartReport(info, isAsked ? queryOf(info, state.query) : null)
+  const label = t(`charts.kind.${kind.key}`)
+  return (
+    <ChartBox {...props} read={read}>
+      <BarChart
+        label={label}
+        rowTitle={t('filter.ingredient')}
+        measures={[{ key: 'cost', name: label, color: 'c2', text: (value) => format.money(value) }]}
+        rows={(read.report === undefined ? [] : shrunkFeeds(read.report)).map(({ key, name, cost }) => ({
+          key,
+          name,
+          values: { cost },
+        }))}
       />
     </ChartBox>
   )

@@ -76,6 +76,11 @@ export const FACES: Readonly<Partial<Record<string, Face>>> = {
   },
   consumption_list: { above: figures('opening', 'delivered', 'crafted_in', 'loaded', 'losses', 'closing') },
   new_consumption_list: { above: figures('opening_cost', 'delivered_cost', 'loaded_cost', 'closing_cost') },
+  shrink: {
+    above: figures('received', 'shrink', 'shrink_percent', 'shrink_of_received', 'shrink_cost'),
+    levels: 2,
+    hidden: ['crafted_out', 'sold', 'dumped', 'surplus', 'closing', 'shrink_of_received'],
+  },
   form8: { above: FormFace },
   form9: { above: FormFace },
   general_table: { isLaidOut: true },

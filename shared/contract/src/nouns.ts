@@ -55,6 +55,7 @@ const OF_THE_DAY: readonly string[] = [
   NOUN.ingredients,
   NOUN.stocks,
   NOUN.leftovers,
+  NOUN.performance,
   NOUN.conflicts,
   'manager/loadings/',
   'perm/permissions/',

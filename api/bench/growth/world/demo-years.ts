@@ -107,6 +107,11 @@ export const repeatDemoDays = async (owner: pg.ClientBase, { today, days }: Year
     date: day('date'),
     ...moments('created_at', 'updated_at'),
   })
+  await copy('performance', `(select * from performance where ${own('date')})`, {
+    id: id('id'),
+    date: day('date'),
+    ...moments('created_at', 'updated_at'),
+  })
   await copy('alerts', `(select * from alerts where ${own('day')})`, {
     id: id('id'),
     day: day('day'),

@@ -71,6 +71,7 @@ const LONG = [
   'feeding_ingredients',
   'feeding_events',
   'leftovers',
+  'performance',
   'alerts',
   'history',
   'audit_log',

@@ -32,6 +32,7 @@ const TABLES: readonly (readonly [table: string, rows?: string])[] = [
   ['feeding_groups', OF_THEM],
   ['feeding_ingredients', OF_THEM],
   ['leftovers'],
+  ['performance'],
   ['movements', `kind = 'load' and ${OF_THEM}`],
 ]
 

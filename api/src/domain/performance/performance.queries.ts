@@ -1,6 +1,7 @@
 import { type Performance, PerformanceDraft } from '@manger/contract/performance'
 import { sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
+import { lockRecord } from '#core/records/record.queries.ts'
 import type { Scope } from '#core/records/record.ts'
 import { storedAs } from '#core/records/stored.ts'
 import { ofOwnFarms } from '#core/records/visible.ts'
@@ -16,6 +17,24 @@ export const performanceRows = (_tx: Tx, scope: Scope) => sql<PerformanceRow>`(
   select p.id, ${STORED.of('p')}, g.name as group_name, g.name || ' ' || p.date as name, p.version, p.created_at, p.updated_at
   from performance p join groups g on g.client_id = p.client_id and g.id = p.group_id
   where p.client_id = ${scope.client} and ${ofOwnFarms('p.farm_id', scope)})`
+
+/** The entry of a group's day, if one stands, held until the transaction ends. */
+export const holdEntry = async (
+  tx: Tx,
+  scope: Scope,
+  { group, date }: { group: number; date: string },
+): Promise<PerformanceRow | null> => {
+  // By its group: two that tell the first figures of one day have no entry yet to wait for.
+  await lockRecord(tx, 'groups', { client: scope.client, id: group })
+  await sql`
+    select 1 from performance where client_id = ${scope.client} and group_id = ${group} and date = ${date}::date
+    for no key update`.execute(tx)
+  const { rows } = await sql<PerformanceRow>`
+    select * from ${performanceRows(tx, scope)} p where p."group" = ${group} and p.date = ${date}::date`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
 
 /** A group as the rules of an entry look at it: its farm, and the day of its first count. */
 export type GroupOfFarm = { id: number; name: string; farm: number; deleted: boolean; since: string | null }

@@ -1,14 +1,23 @@
 import { dayOf, FIELD_CODE, type Problem } from '@manger/contract'
-import { checkPerformance, type Performance, type PerformanceDraft } from '@manger/contract/performance'
+import {
+  checkPerformance,
+  PERFORMANCE_FIGURES,
+  type Performance,
+  type PerformanceDraft,
+  type PerformanceFigure,
+  type PerformanceTold,
+} from '@manger/contract/performance'
 import { sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
-import { refuseIf } from '#core/http/api-problem.ts'
+import { conflict, refuseIf } from '#core/http/api-problem.ts'
+import { changeRecord, createRecord, removeRecord } from '#core/records/record.service.ts'
 import type { RecordSpec, Scope } from '#core/records/record.ts'
 import { checkFarm } from '#core/records/references.ts'
 import { zoneOfFarm } from '#core/records/today.ts'
 import { isOneOfFew, oneOfIds } from '#core/records/visible.ts'
 import {
   groupsToTell,
+  holdEntry,
   monthClosedTo,
   type PerformanceRow,
   performanceRows,
@@ -73,4 +82,39 @@ const checkEntry = async (tx: Tx, scope: Scope, { draft, before }: Change): Prom
   const moved =
     before === null || before.date === draft.date ? [] : checkPerformance(before, { ...facts, since: null })
   return [...checkPerformance(draft, facts), ...moved.filter(({ code }) => code === 'day_closed')]
+}
+
+/**
+ * Tells figures of a day one by one: what is not named stays, and the last figure that is taken away takes the entry along.
+ * Answers the entry, null where none stands. 409 where something else stands than the teller saw.
+ */
+export const tellFigures = async (
+  tx: Tx,
+  scope: Scope,
+  { farm, group, date, was = {}, ...told }: PerformanceTold,
+): Promise<Performance | null> => {
+  const of = { spec: performance, scope }
+  const before = await holdEntry(tx, scope, { group, date })
+  refuseIf(await checkFarm(tx, scope, farm))
+  const named = PERFORMANCE_FIGURES.filter((figure) => told[figure] !== undefined)
+  const nowOf = (figure: PerformanceFigure) => before?.[figure] ?? null
+  const isOther = (figure: PerformanceFigure) =>
+    was[figure] !== undefined && was[figure] !== nowOf(figure) && told[figure] !== nowOf(figure)
+  if (named.some(isOther)) throw conflict('version_conflict', before && present(before))
+  if (named.every((figure) => told[figure] === nowOf(figure))) return before && present(before)
+  const after = (figure: PerformanceFigure) => (told[figure] === undefined ? nowOf(figure) : told[figure])
+  const draft = {
+    farm,
+    group,
+    date,
+    milk: after('milk'),
+    milk_price: after('milk_price'),
+    live_weight: after('live_weight'),
+    gain: after('gain'),
+  }
+  if (before === null) return createRecord(tx, of, draft)
+  if (PERFORMANCE_FIGURES.some((figure) => draft[figure] !== null))
+    return changeRecord(tx, of, { before, draft, version: before.version })
+  await removeRecord(tx, of, { before, version: before.version })
+  return null
 }

@@ -160,6 +160,106 @@ describe('an entry', () => {
   })
 })
 
+describe('a figure', () => {
+  const cell = (changes: Record<string, unknown>, who: Who = 'owner.ua') =>
+    api
+      .as(who)
+      .post(`${PATH}told/`, { op_id: randomUUID(), farm: api.world.farm, group, date: DAY, ...changes })
+  const stands = async () => (await owner().get(PATH)).body.data
+
+  test('is refused in order: 401, 403, 400', async () => {
+    expect(await api.anonymous.post(`${PATH}told/`, {})).toMatchObject({ status: 401 })
+    expect(await cell({ milk: 1 }, 'driver.ua')).toMatchObject({ status: 403 })
+    const refused = [
+      await cell({ milk: 1 }, 'owner.us'),
+      await cell({}),
+      await cell({ milk: -1 }),
+      await cell({ gain: 11 }),
+      await cell({ milk: 1, group: 999_999 }),
+      await cell({ milk: 1, date: '2026-03-11' }),
+    ]
+    expect(refused.map(({ status, body }) => [status, codesOf(body)])).toEqual([
+      [400, { farm: [23] }],
+      [400, { milk: [2] }],
+      [400, { milk: [9] }],
+      [400, { gain: [8] }],
+      [400, { group: [23] }],
+      [400, { date: [8] }],
+    ])
+    expect(await stands()).toEqual([])
+  })
+
+  test('is told beside the others of its day, and taken away; with the last one the entry goes, and the history tells it', async () => {
+    const first = (await cell({ milk: 3200 })).body.data
+    expect((await cell({ live_weight: 640 })).body.data).toMatchObject({
+      id: first.id,
+      milk: 3200,
+      version: 2,
+    })
+    expect((await cell({ milk: null })).body.data).toMatchObject({ milk: null, live_weight: 640, version: 3 })
+    const last = await cell({ live_weight: null })
+    expect([last.status, last.body.data]).toEqual([200, null])
+    expect(await stands()).toEqual([])
+    const { data } = (await owner().get(`${HISTORY}?object_id=${first.id}`)).body
+    expect(data.map(({ action }: { action: string }) => action)).toEqual([
+      ...['deleted', 'updated', 'updated', 'created'],
+    ])
+    expect((await cell({ milk: null })).body.data).toBeNull()
+    expect((await cell({ milk: 3100 })).body.data).toMatchObject({ milk: 3100, version: 1 })
+  })
+
+  test('that says the same again changes nothing', async () => {
+    const first = (await cell({ milk: 3200 })).body.data
+    expect((await cell({ milk: 3200, was: { milk: null } })).body.data).toMatchObject({
+      version: first.version,
+    })
+    const op_id = randomUUID()
+    const twice = await Promise.all([1, 2].map(() => cell({ milk: 3300, op_id })))
+    expect(twice.map(({ body }) => body.data.version)).toEqual([2, 2])
+  })
+
+  test('is refused with what stands, where somebody else told it meanwhile', async () => {
+    await cell({ milk: 3200 })
+    const { status, body } = await cell({ milk: 3100, was: { milk: null } })
+    expect([status, body.current]).toMatchObject([409, { milk: 3200 }])
+    // Another figure of the day is nobody's business.
+    expect((await cell({ gain: 0.4, was: { gain: null } })).status).toBe(200)
+    expect((await cell({ milk: 3100, was: { milk: 3200 } })).body.data).toMatchObject({
+      milk: 3100,
+      gain: 0.4,
+    })
+    await cell({ milk: null })
+    await cell({ gain: null })
+    expect(await cell({ milk: 3000, was: { milk: 3100 } })).toMatchObject({
+      status: 409,
+      body: { current: null },
+    })
+  })
+
+  test('two of one day at once are one entry with both', async () => {
+    const answers = await Promise.all([cell({ milk: 3200 }), cell({ gain: 0.5 }), cell({ live_weight: 610 })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await stands()).toMatchObject([{ milk: 3200, gain: 0.5, live_weight: 610, version: 3 }])
+  })
+
+  test('of a closed month stays', async () => {
+    await cell({ milk: 3200, date: '2026-03-01' })
+    const lock = (locked_until: string | null) =>
+      api.inClient('ua', (tx) =>
+        tx.updateTable('stocks').set({ locked_until }).where('id', '=', api.world.stock).execute(),
+      )
+    await lock('2026-03-01')
+    const refused = [
+      await cell({ milk: null, date: '2026-03-01' }),
+      await cell({ milk: 1, date: '2026-03-01' }),
+    ]
+    await lock(null)
+    expect(refused.map(({ status, body }) => [status, codesOf(body)])).toEqual(
+      refused.map(() => [400, { date: ['day_closed'] }]),
+    )
+  })
+})
+
 describe('a spreadsheet', () => {
   const names = async () => {
     const { data } = (await owner().get(`/api/manager/groups/?farm=${api.world.farm}`)).body

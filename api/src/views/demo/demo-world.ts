@@ -10,6 +10,7 @@ import { placeHistory } from './history-story.ts'
 import { postStory } from './ledger-story.ts'
 import { placeLeftovers } from './leftovers-story.ts'
 import { momentOf } from './local-time.ts'
+import { placePerformance } from './performance-story.ts'
 import { placeRations } from './ration-story.ts'
 import { createRows, type Rows } from './rows.ts'
 import { STORY_DAYS, type StockEvent, stockStory } from './stock-story.ts'
@@ -102,6 +103,7 @@ const place = (rows: Rows, world: World, { people, now }: { people: People; now:
   placeComments(rows, placed, today)
   const happened = [...placePastDays(rows, placed, today), ...placeToday(rows, placed, today)]
   placeLeftovers(rows, placed, today)
+  placePerformance(rows, placed, today)
   const crafted = placeCrafts(rows, placed, today)
   const story = stockStory(placed, today, [...happened, ...crafted])
   postStory(rows, placed, withCounts(rows, placed, withDeliveries(rows, placed, story)))

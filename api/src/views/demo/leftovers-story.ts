@@ -6,8 +6,8 @@ import type { Rows } from './rows.ts'
 import { STORY_DAYS } from './stock-story.ts'
 import type { Placed, PlacedFarm } from './world-rows.ts'
 
-// Domain e: three hot days, on which more was left.
-const HEAT = { from: -9, to: -7, percent: 3 }
+/** Domain e: three hot days, on which more was left and less milk given. */
+export const HEAT = { from: -9, to: -7, percent: 3 }
 
 // Domain e: the sick calves of the American feedlot left nearly everything once.
 const FULL_BUNK = { group: 'hospital', offset: -2, score: 3 } as const

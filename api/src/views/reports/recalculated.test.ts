@@ -53,6 +53,8 @@ type Feeding = {
 }
 type Line = { feeding_id: number; planned_weight: number; actual_weight: number | null }
 type Move = {
+  id: number
+  recost_of: number | null
   kind: string
   qty: number
   value: number
@@ -63,7 +65,8 @@ type Move = {
 }
 type Order = { id: number; farm_id: number; planned_on: string; planned_mass: number; cancelled: boolean }
 type Stock = { id: number; company_id: number }
-type Feed = { id: number; stock_id: number }
+type Feed = { id: number; stock_id: number; is_water: boolean }
+type Count = { kind: string; movement_id: number | null }
 
 const inSpan = (day: string) => day >= SPAN.from && day <= SPAN.to
 
@@ -80,9 +83,8 @@ const rawOf = ({ client, farm }: Farm) =>
     const company = farms.find(({ id }) => id === farm)?.company_id
     const stocks = (await of<Stock>('stocks')).filter(({ company_id }) => company_id === company)
     const places = new Set(stocks.map(({ id }) => id))
-    const feeds = new Set(
-      (await of<Feed>('ingredients')).filter(({ stock_id }) => places.has(stock_id)).map(({ id }) => id),
-    )
+    const ofPlaces = (await of<Feed>('ingredients')).filter(({ stock_id }) => places.has(stock_id))
+    const feeds = new Set(ofPlaces.map(({ id }) => id))
     const moves = await of<Move>('movements')
     const stored = moves.filter(({ ingredient_id }) => feeds.has(ingredient_id))
     const orders = (await of<Order>('compound_feed_orders')).filter(isOwn)
@@ -92,6 +94,10 @@ const rawOf = ({ client, farm }: Farm) =>
       loads: moves.filter(({ kind, feeding_id }) => kind === 'load' && fed.has(feeding_id)),
       before: stored.filter(({ day }) => day < SPAN.from),
       moves: stored.filter(({ day }) => inSpan(day)),
+      dry: ofPlaces.flatMap(({ id, is_water }) => (is_water ? [] : [id])),
+      spoilt: (await of<Count>('stock_counts')).flatMap(({ kind, movement_id }) =>
+        kind === 'spoilage' ? [movement_id] : [],
+      ),
       orders,
       crafts: moves.filter(
         ({ kind, order_id }) => kind === 'craft_in' && orders.some(({ id }) => id === order_id),
@@ -152,6 +158,7 @@ const SAME: readonly (readonly (readonly [type: ReportType, key: string])[])[] =
   [
     ['consumption_list', 'closing'],
     ['new_consumption_list', 'closing'],
+    ['shrink', 'closing'],
   ],
 ]
 
@@ -188,6 +195,15 @@ const inOut = ({ before, moves }: Raw, read: (row: Move) => number, end = ''): N
 })
 const minutes = (from: string | null, to: string | null) =>
   from && to ? (Date.parse(to) - Date.parse(from)) / 60_000 : 0
+
+/** What counts and write-offs took of a feed, less what counts found of it again. */
+const shrunk = ({ moves, spoilt }: Raw, feed: number, read: (row: Move) => number): number => {
+  const own = moves.filter((row) => row.ingredient_id === feed && !row.feeding_id && !row.order_id)
+  const isSpoilt = ({ id, recost_of }: Move) => spoilt.includes(recost_of ?? id)
+  const counted = own.filter((row) => row.kind === 'surplus' || (row.kind === 'loss' && !isSpoilt(row)))
+  const thrown = own.filter((row) => row.kind === 'loss' && isSpoilt(row))
+  return -sum(thrown, read) + (sum(counted, ({ qty }) => qty) < 0 ? -sum(counted, read) : 0)
+}
 
 /** What each report must say in sum, by a calculation that shares nothing with its queries. */
 const NAIVE: Record<ReportType, (raw: Raw) => Naive> = {
@@ -259,6 +275,18 @@ const NAIVE: Record<ReportType, (raw: Raw) => Naive> = {
   consumption: ({ lines }) => ({ actual: sum(lines, ({ actual_weight }) => actual_weight) }),
   // Nobody milks in it; its cost is held against the others above.
   performance: () => ({}),
+  shrink: (raw) => {
+    const moves = raw.moves.filter(({ ingredient_id }) => raw.dry.includes(ingredient_id))
+    const ofKinds = (...kinds: string[]) => sum(kinds, (kind) => kindSum(moves, kind, ({ qty }) => qty))
+    return {
+      received: ofKinds('opening', 'delivery', 'craft_in'),
+      loaded: -ofKinds('load'),
+      crafted_out: -ofKinds('craft_out'),
+      sold: -ofKinds('sale'),
+      shrink: sum(raw.dry, (feed) => shrunk(raw, feed, ({ qty }) => qty)),
+      shrink_cost: sum(raw.dry, (feed) => shrunk(raw, feed, ({ value }) => value)),
+    }
+  },
   consumption_schedule: ({ moves }) => ({
     used: -sum(
       moves.filter(({ kind }) => kind === 'load' || kind === 'craft_out'),

@@ -14,6 +14,7 @@ import { newConsumptionListReport } from './new-consumption-list/new-consumption
 import { performanceReport } from './performance/performance-report.ts'
 import { planfeedReport } from './planfeed/planfeed-report.ts'
 import { questionnaireReport } from './questionnaire/questionnaire-report.ts'
+import { shrinkReport } from './shrink/shrink-report.ts'
 import { uploadReport } from './upload/upload-report.ts'
 import { usedReport } from './used/used-report.ts'
 import { workingTimeReport } from './working-time/working-time-report.ts'
@@ -38,4 +39,5 @@ export const reportMakers: readonly ReportMaker[] = [
   questionnaireReport,
   generalTableReport,
   performanceReport,
+  shrinkReport,
 ]

@@ -14,6 +14,14 @@ const lateOf = ({ work, errors = {} }: Kept<OtherWork>): Late | null => {
   return Object.entries(LATE).find(([code]) => codes.some((one) => one === code))?.[1] ?? null
 }
 
+/** Whoever sends again what was refused has read why: it holds whatever stands there by now. */
+const meantAgain = (kept: Kept<OtherWork>): Kept<OtherWork> => {
+  const { body: told, query: asked, ...work } = kept.work
+  const { was: _, ...body }: { was?: unknown } = { ...told }
+  const query = lateOf(kept) === 'changed' ? { ...asked, version: undefined } : asked
+  return { ...kept, work: { ...work, body, query }, isTold: true, isRefused: false }
+}
+
 type KeptOthersProps = { calls: readonly OtherWork['call'][] }
 
 /** What was refused, with its reason and the ways on. */
@@ -24,9 +32,6 @@ const Refused = ({ one, others }: { one: Kept<OtherWork>; others: Outbox<OtherWo
   const late = lateOf(one)
   const why =
     late === null ? Object.values(errors).flat().map(errorText).join(' ') : t(`leftovers.late.${late}`)
-  // Whatever version is there: the person was told that it is another one.
-  const query = late === 'changed' ? { ...work.query, version: undefined } : work.query
-  const again = { ...one, work: { ...work, query }, isTold: true, isRefused: false }
   const isOver = late === 'gone' || late === 'closed'
   return (
     // A red note is an alert of its own.
@@ -35,7 +40,7 @@ const Refused = ({ one, others }: { one: Kept<OtherWork>; others: Outbox<OtherWo
         <p>{why || t('cab.notTaken')}</p>
         <div className={s.buttons}>
           {!isOver && (
-            <Button kind="primary" onClick={() => others.put(again)}>
+            <Button kind="primary" onClick={() => others.put(meantAgain(one))}>
               {t(late === 'changed' ? 'leftovers.late.again' : 'cab.retry')}
             </Button>
           )}

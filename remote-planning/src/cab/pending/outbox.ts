@@ -19,8 +19,15 @@ export type Kept<Work extends AnyWork = FeedingWork> = {
 /** Whose work, and the page on which its driver finds it. */
 export type Place = { client: number | null; feeding: number; path: string }
 
-/** Calls beside the feedings that a device may tell late: leftovers, and what happened to animals. */
-export const OTHER_CALLS = ['leftovers', 'leftovers_again', 'leftovers_gone', 'heads', 'heads_back'] as const
+/** Calls beside the feedings that a device may tell late: leftovers, what happened to animals, and what they gave. */
+export const OTHER_CALLS = [
+  'leftovers',
+  'leftovers_again',
+  'leftovers_gone',
+  'heads',
+  'heads_back',
+  'figure',
+] as const
 
 /** What was told of something else than a feeding, as its own call takes it; `name` says it to whoever told it. */
 export type OtherWork = {

@@ -41,6 +41,7 @@ const OTHER_ROUTES: Record<OtherWork['call'], () => Promise<Route>> = {
   leftovers_gone: async () => (await import('@manger/contract/leftovers')).leftoversRoutes.remove,
   heads: async () => (await import('@manger/contract/groups')).headEntryRoutes.create,
   heads_back: async () => (await import('@manger/contract/groups')).headEntryRoutes.takeBack,
+  figure: async () => (await import('@manger/contract/performance')).performanceRoutes.tell,
 }
 
 /** How long what has no answer waits until it is sent again by itself; the wait doubles up to the longest. */

@@ -62,17 +62,40 @@ export const stockDaysLeft = (rests: readonly (number | null)[]): number | null 
   return known.length > 0 ? Math.min(...known) : null
 }
 
+/** What a feed lost in a period, by cause, all kg or all money: missing at counts, found again by them, spoilt. */
+export type Lost = { count: number; found: number; spoilage: number }
+
+// What a recount found again corrects the counted loss of its period: it did not come in.
+const shrunkOf = ({ count, found, spoilage }: Lost): Kg => Math.max(0, count - found) + spoilage
+
+/** Shrink of a period in percent: counted losses and spoilage in kg of what was there and came in (F20); null of nothing. */
+export const shrinkPercent = (lost: Lost, opening: Kg, received: Kg): Percent | null =>
+  opening + received > 0 ? (100 * shrunkOf(lost)) / (opening + received) : null
+
+/** A feed's period as its shrink is made of it: `lost` in kg, `value` the same at the cost in the books. */
+export type ShrinkSpan = { opening: Kg; received: Kg; lost: Lost; value: Lost }
+
 /**
- * Shrink of a period in percent: counted losses and spoilage in kg of what was there and came in (F20); null of nothing.
- * What a recount found again corrects the counted loss of its period: it did not come in.
+ * Shrink of feeds together over a period (F33): `kg` and `cost` are the sums of the feeds, so what was found of one gives
+ * nothing back of another; `percent` is of what was there and came in (F20), `of_received` of what came in. A percent of
+ * nothing is null.
  */
-export const shrinkPercent = (
-  lost: { count: Kg; found: Kg; spoilage: Kg },
-  opening: Kg,
-  received: Kg,
-): Percent | null => {
-  const shrunk = Math.max(0, lost.count - lost.found) + lost.spoilage
-  return opening + received > 0 ? (100 * shrunk) / (opening + received) : null
+export const shrinkOf = (feeds: readonly ShrinkSpan[]) => {
+  const kg = roundTo(
+    sumOf(feeds, ({ lost }) => shrunkOf(lost)),
+    8,
+  )
+  const cost = sumOf(feeds, ({ lost, value }) =>
+    lost.count > lost.found ? value.count - value.found + value.spoilage : value.spoilage,
+  )
+  const received = sumOf(feeds, (feed) => feed.received)
+  const held = received + sumOf(feeds, (feed) => feed.opening)
+  return {
+    kg,
+    cost,
+    percent: held > 0 ? (100 * kg) / held : null,
+    of_received: received > 0 ? (100 * kg) / received : null,
+  }
 }
 
 /** Price per 1000 kg that is left to feed after shrink (F20); null when all of it shrank or shrink is not known. */

@@ -1,5 +1,6 @@
 export {
   checkPerformance,
+  checkPerformanceDay,
   costPerKg,
   feedEfficiency,
   gainBetween,
@@ -21,5 +22,6 @@ export {
   type PerformanceFigure,
   PerformanceImport,
   PerformanceImportRow,
+  PerformanceTold,
   performanceRoutes,
 } from './performance.schema.ts'

@@ -15,14 +15,13 @@ export type PerformanceFacts = {
 }
 
 /**
- * Rules of an entry: a figure is told, of a day that has come, within five years, on which the group was there, and whose
- * month is not closed. It moves neither plan nor stock, so the end of the day itself closes nothing.
+ * Rules of the day of an entry: it has come, lies within five years, the group was there, and its month is not closed. An
+ * entry moves neither plan nor stock, so the end of the day itself closes nothing. At most one problem, at `date`.
  */
-export const checkPerformance = (
-  draft: Pick<PerformanceDraft, 'date' | (typeof PERFORMANCE_FIGURES)[number]>,
+export const checkPerformanceDay = (
+  date: string,
   { today, since, locked_until }: PerformanceFacts,
 ): Problem[] => {
-  const { date } = draft
   const field = 'date'
   const earliest = addDays(today, -DATE_RANGE_DAYS)
   const days: [isBroken: boolean, problem: Problem][] = [
@@ -31,9 +30,20 @@ export const checkPerformance = (
     [since !== null && date < since, { field, code: 'minimum', limit: since ?? '' }],
     [locked_until !== null && date <= locked_until, { field, code: 'day_closed', limit: locked_until ?? '' }],
   ]
-  const ofDay = days.find(([isBroken]) => isBroken)?.[1]
+  const broken = days.find(([isBroken]) => isBroken)?.[1]
+  return broken ? [broken] : []
+}
+
+/** Rules of an entry: a figure is told, and its day is good ({@link checkPerformanceDay}). */
+export const checkPerformance = (
+  draft: Pick<PerformanceDraft, 'date' | (typeof PERFORMANCE_FIGURES)[number]>,
+  facts: PerformanceFacts,
+): Problem[] => {
   const isEmpty = PERFORMANCE_FIGURES.every((figure) => draft[figure] === null)
-  return [...(isEmpty ? [{ field: 'milk', code: FIELD_CODE.required }] : []), ...(ofDay ? [ofDay] : [])]
+  return [
+    ...(isEmpty ? [{ field: 'milk', code: FIELD_CODE.required }] : []),
+    ...checkPerformanceDay(draft.date, facts),
+  ]
 }
 
 /** Two weighings further apart than this many days tell no daily gain. */

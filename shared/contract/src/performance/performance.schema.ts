@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, IdList, price, weight } from '../fields.ts'
+import { Day, Id, IdList, OpId, price, weight } from '../fields.ts'
 import { cellName, IMPORT_BYTES_MAX, Imported, importOf, oneIsNeeded } from '../imports/import.schema.ts'
 import { oneOf } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
@@ -49,16 +49,16 @@ export type Performance = z.infer<typeof Performance>
 
 const { milk, milk_price, live_weight, gain } = PerformanceDraft.shape
 
+const figures = {
+  milk: milk.unwrap().optional(),
+  milk_price: milk_price.unwrap().optional(),
+  live_weight: live_weight.unwrap().optional(),
+  gain: gain.unwrap().optional(),
+}
+
 /** A row of a spreadsheet as an entry: the group by its name; a figure that is not told stays as it is. */
 export const PerformanceImportRow = z
-  .object({
-    date: Day,
-    group: cellName(60),
-    milk: milk.unwrap().optional(),
-    milk_price: milk_price.unwrap().optional(),
-    live_weight: live_weight.unwrap().optional(),
-    gain: gain.unwrap().optional(),
-  })
+  .object({ date: Day, group: cellName(60), ...figures })
   .refine((row) => PERFORMANCE_FIGURES.some((figure) => (row[figure] ?? null) !== null), {
     ...oneIsNeeded,
     path: ['milk'],
@@ -68,6 +68,25 @@ export type PerformanceImportRow = z.infer<typeof PerformanceImportRow>
 /** Entries of a spreadsheet for the groups of a farm. */
 export const PerformanceImport = importOf({ farm: Id }, PerformanceImportRow)
 export type PerformanceImport = z.infer<typeof PerformanceImport>
+
+/**
+ * Figures of a group's day, as they are typed one by one: null takes a figure away, what is not named stays. `was` is what
+ * the teller saw there: where something else stands by now, the call is refused with it (409).
+ */
+export const PerformanceTold = z
+  .object({
+    farm: Id,
+    group: Id,
+    date: Day,
+    ...figures,
+    was: z.object(figures).optional(),
+    op_id: OpId.optional(),
+  })
+  .refine((told) => PERFORMANCE_FIGURES.some((figure) => told[figure] !== undefined), {
+    ...oneIsNeeded,
+    path: ['milk'],
+  })
+export type PerformanceTold = z.infer<typeof PerformanceTold>
 
 // Who may change a group tells what it gave, as they tell its heads.
 const change = { anyOf: [need('manager.group', 'change')] }
@@ -90,6 +109,17 @@ export const performanceRoutes = {
     },
     touches,
     noun: 'performance of groups',
+  }),
+  tell: route({
+    method: 'POST',
+    path: `${NOUN.performance}told/`,
+    scope: 'client',
+    access: change,
+    body: PerformanceTold,
+    answer: oneOf(Performance.nullable()),
+    touches,
+    summary:
+      'Tell figures of a day one by one; the last one taken away takes the entry with it, and nothing is answered',
   }),
   import: route({
     method: 'POST',

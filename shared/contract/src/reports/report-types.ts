@@ -66,8 +66,8 @@ type Spec = {
 }
 
 /**
- * The 16 types of specification 3 in its order, the general table of specification 2 and performance: who may have them (domain d4)
- * and what they can be narrowed to.
+ * The 16 types of specification 3 in its order, the general table of specification 2, performance and shrink: who may have
+ * them (domain d4) and what they can be narrowed to.
  */
 export const REPORT_TYPES = [
   { key: 'dashboard', right: 'report.dashboard', farm: 'optional', filters: FEEDINGS },
@@ -156,6 +156,7 @@ export const REPORT_TYPES = [
     farm: 'required',
     filters: ['farm', ...DAYS, 'animal_type', 'group', 'with_ignored'],
   },
+  { key: 'shrink', right: 'report.inout', farm: 'required', filters: STORE, whose: 'company' },
 ] as const satisfies readonly Spec[]
 
 /** Key of a type of report. */

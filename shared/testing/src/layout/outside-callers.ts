@@ -22,6 +22,7 @@ export const OUTSIDE_CALLERS: Readonly<Record<string, readonly string[]>> = {
       'GET manager/ingtedienttypes/:id/',
       'GET manager/performance/list/',
       'GET manager/performance/:id/',
+      'POST manager/performance/',
       'DELETE manager/performance/:id/',
       'GET manager/loadings/list/',
       'GET manager/loadings/:id/',

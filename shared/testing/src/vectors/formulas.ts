@@ -29,7 +29,6 @@ import {
 import {
   applyMovement,
   averageCost,
-  effectivePrice,
   fillPercent,
   inOutOf,
   isInOutClosed,
@@ -38,7 +37,6 @@ import {
   restDays,
   restDaysClass,
   runOutDay,
-  shrinkPercent,
   stockDaysLeft,
 } from '@manger/contract/ledger'
 import {
@@ -52,6 +50,7 @@ import {
 import { keptVector, piecesVector } from './loads.ts'
 import { gainVector, performanceVector } from './performance.ts'
 import type { Inputs, Results } from './row.ts'
+import { shrinkVector, storeShrinkVector } from './shrink.ts'
 
 const columnsOf = <Line>(make: (...numbers: number[]) => Line, ...columns: readonly number[][]): Line[] =>
   (columns[0] ?? []).map((_, at) => make(...columns.map((column) => column[at] ?? 0)))
@@ -239,11 +238,7 @@ export const FORMULAS: Record<string, (row: Inputs) => Results> = {
     fill: fillPercent(number('remainder t'), number('capacity t')),
     'days left': stockDaysLeft(numbers('days left of its feeds')),
   }),
-  'Shrink (F20)': ({ number }) => {
-    const lost = { count: number('counted loss'), found: number('found again'), spoilage: number('spoiled') }
-    const shrink = shrinkPercent(lost, number('opening'), number('received'))
-    return { shrink, 'price to feed': effectivePrice(number('price'), shrink) }
-  },
+  'Shrink (F20)': shrinkVector,
   'Value and mean price (F21)': (row) => {
     const { number } = row
     const before = { quantity: number('kg'), value: number('value'), lastUnitCost: number('last cost') }
@@ -289,6 +284,7 @@ export const FORMULAS: Record<string, (row: Inputs) => Results> = {
   'Keeping the ration (F27), windows of 2 %, two groups that get 60 and 40 %': keptVector,
   'Gain (F28)': gainVector,
   'What a group gives (F29, F30, F31, F32)': performanceVector,
+  'Shrink of a store (F33)': storeShrinkVector,
   'Shown (trunc2)': ({ number }) => ({ shown: trunc2(number('value')) }),
   Pounds: ({ number }) => {
     const kg = toKg(number('lb'), 'lb')

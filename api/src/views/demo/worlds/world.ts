@@ -48,6 +48,9 @@ export type WorldPartner = {
   feeds: readonly string[]
 }
 
+/** What a head gives: milk a day; gain a day, weighed from `weight` on at the beginning of the story, or told without a scale. */
+export type Yield = { milk: number } | { weight: number; gain: number } | { gain: number }
+
 export type WorldFarm = {
   key: string
   name: string
@@ -72,7 +75,10 @@ export type WorldFarm = {
     heads: number
     autoload: boolean
     maxWeight: number | null
+    gives?: Yield
   }[]
+  /** What milk is sold at, per tonne, from so many days before today on. */
+  milkPrices?: readonly { offset: number; price: number }[]
   rations: readonly WorldRation[]
   /** `follows` is the switch of the period from today on: its norms follow what is left, or the scores of bunks. */
   periods: readonly {

@@ -4,7 +4,12 @@ import type { Tx } from '#core/database/transaction.ts'
 import { ingredientName, personName } from '#core/records/names.ts'
 
 /** Reports of what lies in the stocks: a delivery changes them too. The others tell of feedings, or of orders. */
-const OF_STOCKS: readonly ReportType[] = ['consumption_list', 'new_consumption_list', 'consumption_schedule']
+const OF_STOCKS: readonly ReportType[] = [
+  'consumption_list',
+  'new_consumption_list',
+  'consumption_schedule',
+  'shrink',
+]
 
 /** Movements `c` that a file `m` tells of, by its days and farms; its other filters are not asked. */
 const isTold = sql<SqlBool>`case

@@ -51,6 +51,7 @@ export const dairy: WorldFarm = {
       heads: 118,
       autoload: false,
       maxWeight: null,
+      gives: { milk: 34.5 },
     },
     {
       key: 'highB',
@@ -59,11 +60,32 @@ export const dairy: WorldFarm = {
       heads: 112,
       autoload: false,
       maxWeight: null,
+      gives: { milk: 33 },
     },
-    { key: 'mid', name: 'Середні', animalType: 0, heads: 134, autoload: false, maxWeight: null },
-    { key: 'fresh', name: 'Новотільні', animalType: 0, heads: 36, autoload: false, maxWeight: null },
+    {
+      key: 'mid',
+      name: 'Середні',
+      animalType: 0,
+      heads: 134,
+      autoload: false,
+      maxWeight: null,
+      gives: { milk: 26 },
+    },
+    {
+      key: 'fresh',
+      name: 'Новотільні',
+      animalType: 0,
+      heads: 36,
+      autoload: false,
+      maxWeight: null,
+      gives: { milk: 29.5 },
+    },
     { key: 'dry1', name: 'Сухостій 1', animalType: 1, heads: 58, autoload: false, maxWeight: null },
     { key: 'dry2', name: 'Сухостій 2', animalType: 1, heads: 31, autoload: false, maxWeight: null },
+  ],
+  milkPrices: [
+    { offset: -30, price: 17_400 },
+    { offset: -12, price: 17_850 },
   ],
   rations: [
     {
