@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { QUOTAS } from '@manger/contract'
 import { lookBehind } from '#core/behind/behind.queries.ts'
+import { cellsOf } from '#core/cells/other-cells.ts'
 import { type Connection, openDatabase } from '#core/database/open.ts'
 import type { Clock } from '#core/deps.ts'
 import { freeBytes } from '#core/health/free-bytes.ts'
@@ -71,6 +72,7 @@ export const serve = async (
     database,
     clock,
     secret,
+    cells: await cellsOf(database, settings.cells),
     demo: settings.demo,
     isDemoExposed: settings.isDemoExposed,
     secondFactor: settings.secondFactor,

@@ -1,4 +1,5 @@
 import type { STREAMS_MAX } from '@manger/contract'
+import type { Cells } from '#core/cells/other-cells.ts'
 import type { Database } from '#core/database/open.ts'
 import type { Films } from '#core/files/films.ts'
 import type { Leaving } from '#core/health/leaving.ts'
@@ -21,6 +22,8 @@ export type AppDeps = {
   clock: Clock
   /** Signs tokens and the gate cookie. */
   secret: Uint8Array
+  /** The other sets of servers; null or absent where this is the only one. */
+  cells?: Cells | null
   demo: boolean
   /** Whether demo accounts sign in from elsewhere than this machine; absent: they do not. */
   isDemoExposed?: boolean

@@ -32,6 +32,8 @@ const FilmAddress = z
   })
   .optional()
 
+const CELL_ADDRESSES = /^[1-9]\d?=https?:\/\/[^\s,/]+(,[1-9]\d?=https?:\/\/[^\s,/]+)+$/
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -61,6 +63,10 @@ const Environment = z.object({
   MANGER_FILM_WELCOME: FilmAddress,
   MANGER_FILM_SETUP: FilmAddress,
   MANGER_FILM_SITE: FilmAddress,
+  MANGER_CELLS: z
+    .string()
+    .regex(CELL_ADDRESSES, 'give the address of each, such as 1=https://one.example,2=https://two.example')
+    .optional(),
   MANGER_MOVE_TO: z.string().regex(DATABASE_ADDRESS, DATABASE_EXAMPLE).optional(),
   MANGER_NOW: z.iso.datetime({ offset: true }).optional(),
 })
@@ -97,6 +103,8 @@ export type Settings = {
   /** What a reader of `/api/metrics` sends; null: there are none. */
   metricsToken: string | null
   films: Films
+  /** Where each cell is asked, by its number; null where there is one set of servers alone. */
+  cells: ReadonlyMap<number, string> | null
   /** The database of the cell to which a client moves; only that command reads it. */
   moveTo: string | null
   /** Where the clock starts, in tests of the demo world. */
@@ -144,9 +152,20 @@ export const readSettings = (environment: Record<string, string | undefined>, pr
       setup: rest.MANGER_FILM_SETUP,
       site: rest.MANGER_FILM_SITE,
     },
+    cells: cellAddresses(rest.MANGER_CELLS),
     moveTo: rest.MANGER_MOVE_TO ?? null,
     startsAt: now ? new Date(now) : null,
   }
+}
+
+const cellAddresses = (list: string | undefined): Settings['cells'] => {
+  if (list === undefined) return null
+  return new Map(
+    list.split(',').map((one) => {
+      const [cell = '', address = ''] = one.split('=')
+      return [Number(cell), address]
+    }),
+  )
 }
 
 const mailOf = ({

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,10 +8,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SessionToken } from '@manger/contract/session'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { buildApp } from '#app.ts'
+import { accountById } from '#core/accounts/account.queries.ts'
 import { DEMO_PASSWORD } from '#core/accounts/demo-accounts.ts'
 import { type CellMap, writeCellMap } from '#core/database/cells/cell-map.ts'
 import { moveClient } from '#core/database/cells/move-client.ts'
+import { beginSession } from '#core/session/session.service.ts'
 import {
   type Ask,
   createTwoCells,
@@ -55,11 +59,14 @@ beforeAll(async () => {
   cells = await createTwoCells()
   folder = mkdtempSync(join(tmpdir(), 'manger-cells-'))
   map = { file: join(folder, 'cells.map'), socket: join(folder, 'admin.sock') }
+  // Each asks the other one directly, as soon as that has its port.
+  const others = { 1: new Map<number, string>(), 2: new Map<number, string>() }
   servers = await Promise.all(
     ([1, 2] as const).map((cell) =>
       buildApp({
         ...cells.api.deps,
         database: cells.databases[cell],
+        cells: { own: cell, others: others[cell], withinMs: 1000 },
         isDemoExposed: true,
         trustedProxy: ['127.0.0.1'],
       }),
@@ -68,6 +75,8 @@ beforeAll(async () => {
   const ports = await Promise.all(
     servers.map(async (server) => Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port)),
   )
+  others[1].set(2, `http://127.0.0.1:${ports[1]}`)
+  others[2].set(1, `http://127.0.0.1:${ports[0]}`)
   await connected(cells.one, (side) => writeCellMap([side], { ...map, socket: null }))
   const port = await freePort()
   const file = await configure(ports, port)
@@ -94,6 +103,29 @@ const call = async (path: string, { token, body }: { token?: string; body?: unkn
   const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
   const answer = await fetch(`${url}${path}`, { headers, ...sent })
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() }
+}
+
+const idsOf = (text: string): number[] => Ids.parse(JSON.parse(text)).data.map(({ id }) => id)
+const Ids = z.object({ data: z.array(z.object({ id: z.number() })) })
+
+/** A super-administrator who is at home in the second cell. */
+const adminOfTheSecond = async (): Promise<string> => {
+  const database = cells.databases[2]
+  if (!database) throw new Error('No such cell')
+  const { id } = await database.kysely
+    .insertInto('accounts')
+    .values({
+      email: 'second.admin@manger.example',
+      password_hash: 'none',
+      user_type: 'admin',
+      updated_at: new Date().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const account = await accountById(database, id)
+  if (!account) throw new Error('No such account')
+  const deps = { ...cells.api.deps, database }
+  return (await beginSession(deps, account, { agent: 'Test', address: '127.0.0.1' })).token
 }
 
 const signIn = (email: string) => call('/api/auth/jwt/create/', { body: { email, password: DEMO_PASSWORD } })
@@ -152,8 +184,35 @@ describe.skipIf(!has)('two cells behind haproxy, by the file of docs/deploy', ()
     expect(await call('/api/auth/jwt/create/', { body: wrong })).toMatchObject({ status: 401 })
   })
 
+  test('who looks after clients sees those of both cells, and works for each where it lives', async () => {
+    const [ua, us] = [cells.api.client('ua'), cells.api.client('us')]
+    for (const email of ['consultant@manger.example', 'staff@manger.example', 'admin@manger.example']) {
+      const token = await tokenOf(email)
+      const { text } = await call('/api/dashboard/clients/list/', { token })
+      expect(idsOf(text)).toEqual(expect.arrayContaining([ua, us]))
+      for (const client of [ua, us])
+        for (const path of [
+          `/api/${client}/manager/groups/`,
+          `/api/dashboard/clients/${client}/`,
+          `/api/dashboard/clients/${client}/leftovers/`,
+          `/api/v2/dashboard/clients/${client}/manager/farms/dashboard/`,
+          `/api/dashboard/clients/statistics/farms/?client=${client}`,
+          `/api/dashboard/clients/comments/list/?user=${client}&client=${client}`,
+        ])
+          expect([path, (await call(path, { token })).status]).toEqual([path, 200])
+      const body = { user: ua, text: 'Seen', op_id: randomUUID() }
+      expect((await call(`/api/dashboard/clients/comments/list/?client=${ua}`, { token, body })).status).toBe(
+        201,
+      )
+    }
+  })
+
   test('a cell that is gone takes nobody else along', async () => {
     const [ua, us] = [await tokenOf('owner.ua@manger.example'), await tokenOf('owner.us@manger.example')]
+    const admin = await adminOfTheSecond()
+    expect(idsOf((await call('/api/dashboard/clients/list/', { token: admin })).text).length).toBeGreaterThan(
+      1,
+    )
     await servers[0]?.close()
     await vi.waitFor(
       async () =>
@@ -164,5 +223,8 @@ describe.skipIf(!has)('two cells behind haproxy, by the file of docs/deploy', ()
       expect((await call('/api/manager/groups/', { token: ua })).status).toBe(200)
     expect((await signIn('owner.ua@manger.example')).status).toBe(200)
     expect((await call('/api/health/live/')).status).toBe(200)
+    const { status, text } = await call('/api/dashboard/clients/list/', { token: admin })
+    expect([status, idsOf(text)]).toEqual([200, [cells.api.client('ua')]])
+    expect(JSON.parse(text).missing_cells).toEqual([{ cell: 1, clients: 4 }])
   })
 })

@@ -37,6 +37,9 @@ const useCommentColumns = (): Column<Comment>[] => {
   ]
 }
 
+// Where there are several cells it is told in the one in which the client lives.
+const of = (client: number) => ({ client: String(client) })
+
 /** The next comment on a client. */
 export const CommentForm = ({ client }: { client: number }) => {
   const t = useTranslate()
@@ -44,6 +47,7 @@ export const CommentForm = ({ client }: { client: number }) => {
   const form = useForm(NOTE, {
     item: null,
     start: { user: client },
+    query: of(client),
     fields,
     isRepeated: true,
     notice: t('comments.saved'),
@@ -62,10 +66,11 @@ export const Comments = ({ client }: { client: number }) => {
   const t = useTranslate()
   const may = useMay()
   const { me, roles } = useSession()
-  const list = useListPart(commentRoutes.list, { query: { user: client } })
+  const list = useListPart(commentRoutes.list, { query: { user: client, client } })
   const columns = useCommentColumns()
   const { ask, question } = useDelete<{ id: number; name: string; version: number }>(commentRoutes.remove, {
     notice: () => t('comments.deleted'),
+    query: of(client),
   })
   const actionsOf = (comment: Comment): PageAction[] =>
     may(commentRoutes.remove) && (roles.isAdmin || comment.author.id === me.id)

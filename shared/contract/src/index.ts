@@ -83,7 +83,7 @@ export {
   type Language,
   localeOf,
 } from './languages.ts'
-export { ById, ListQuery, Lite, listOf, oneOf } from './lists.ts'
+export { ById, ListQuery, Lite, listOf, MissingCell, oneOf, overCells } from './lists.ts'
 export { isAbout, isOfTheDay, NOUN } from './nouns.ts'
 export { createNumberWriter } from './number-writer.ts'
 export { limitText } from './numbers/limit-text.ts'

@@ -40,6 +40,13 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     next: z.string().nullable(),
   })
 
+/** A cell whose rows a list lacks, as it did not answer, and how many clients the caller had there last; null = not known. */
+export const MissingCell = z.object({ cell: z.number().int(), clients: z.number().int().nullable() })
+export type MissingCell = z.infer<typeof MissingCell>
+
+/** Beside the rows of a list over the clients of all cells: the cells that did not answer; absent where all did. */
+export const overCells = { missing_cells: z.array(MissingCell).optional() }
+
 /** Answer of one object: the row and the client it belongs to. */
 export const oneOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ client: Id.nullable().optional(), data: item })

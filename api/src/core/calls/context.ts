@@ -138,6 +138,13 @@ export class Context<
     return declared(this.#route.answer).parse(answer) as T
   }
 
+  /** The same call with another part of its query: it is read as if that had been sent. */
+  asking(query: Record<string, string>): Context<P, Q, B> {
+    const { page: _, ...sent } = Object(this.request.query)
+    const request = Object.create(this.request, { query: { value: { ...sent, ...query } } })
+    return new Context(this.deps, { route: this.#route, caller: this.#caller, request, reply: this.reply })
+  }
+
   /** The database, on the share of who calls. */
   get database(): Pick<Database, 'kysely' | 'share'> {
     const { kysely, share } = this.deps.database

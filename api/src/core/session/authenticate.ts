@@ -1,4 +1,5 @@
 import { ACCOUNT_CHANNEL, type Account } from '#core/accounts/account.queries.ts'
+import { visitorOf } from '#core/cells/visitor.ts'
 import type { AppDeps } from '#core/deps.ts'
 import { accountInSession } from './session.service.ts'
 import { readClaims } from './tokens.ts'
@@ -7,6 +8,8 @@ import { readClaims } from './tokens.ts'
 export type Authenticate = (authorization: string | undefined) => Promise<Account | null>
 
 const KEPT_MS = 60_000
+/** Nobody tells another cell that a session has ended. */
+const VISITOR_KEPT_MS = 15_000
 const KEPT_TOKENS = 10_000
 
 type Known = { account: Account; until: number }
@@ -27,9 +30,12 @@ export const createAuthenticate = (deps: AppDeps): Authenticate => {
 
   const verify = async (token: string): Promise<Known | null> => {
     const claims = await readClaims(token, { secret, use: 'access', now: clock() })
-    const account = claims && (await accountInSession(deps, claims))
+    if (!claims) return null
+    const own = await accountInSession(deps, claims)
+    const account = own ?? (await visitorOf(deps, { account: claims.account, token }))
     if (!account) return null
-    return { account, until: Math.min(clock().getTime() + KEPT_MS, claims.exp * 1000) }
+    const keptMs = own ? KEPT_MS : VISITOR_KEPT_MS
+    return { account, until: Math.min(clock().getTime() + keptMs, claims.exp * 1000) }
   }
 
   return async (authorization) => {

@@ -1,5 +1,7 @@
-import { type ClientFarm, clientRoutes } from '@manger/contract/clients'
+import type { Ref, RouteAnswer } from '@manger/contract'
+import { type Client, type ClientFarm, clientRoutes } from '@manger/contract/clients'
 import type { Context } from '#core/calls/context.ts'
+import { pagesOverCells, wholeOverCells } from '#core/calls/over-cells.ts'
 import { type App, register } from '#core/calls/register.ts'
 import { notFound } from '#core/http/api-problem.ts'
 import { clientsWithFigures, scopeOf } from '#core/records/client-scope.ts'
@@ -7,7 +9,15 @@ import { listAnswer, type Page, pageOf, WHOLE_PAGE } from '#core/records/paging.
 import { farmWeeks } from '#domain/farms/farm-week.service.ts'
 import { farmProgress } from '#domain/farms/progress.service.ts'
 import { KNOWN_CLIENTS, KNOWN_FARMS, KNOWN_FIGURES } from './client.facts.ts'
-import { type ClientFilters, filterClients, idsOf, statisticsOf, withoutFigures } from './client.service.ts'
+import {
+  type ClientFilters,
+  daysTogether,
+  filterClients,
+  idsOf,
+  statisticsOf,
+  sumsOfCountries,
+  withoutFigures,
+} from './client.service.ts'
 import { changeClient, creationOf } from './client-write.service.ts'
 import { countryGroups } from './country-group.service.ts'
 
@@ -36,10 +46,33 @@ const findFarms = async (
         .filter(({ words }) => words.includes(wanted))
         .map(({ row }) => ({ ...row, status })),
     )
-    .sort((a, b) => byName(a.farm.name, b.farm.name) || a.farm.id - b.farm.id)
+    .sort(byFarm)
 }
 
 const byName = new Intl.Collator('und').compare
+const byOwnName = (a: Ref, b: Ref) => byName(a.name, b.name) || a.id - b.id
+const byFarm = (a: { farm: Ref }, b: { farm: Ref }) => byOwnName(a.farm, b.farm)
+const byCompany = (a: Client, b: Client) => byName(a.company_name, b.company_name) || a.id - b.id
+const ACTIVITIES: Parameters<typeof pagesOverCells<typeof clientRoutes.activities>>[1] = {
+  order: (a, b) => byCompany(a.client, b.client),
+  sums: ['statuses'],
+}
+
+type Days = RouteAnswer<typeof clientRoutes.days>
+
+const allDays = (answers: readonly Days[], { now }: { now: Date }): Days => {
+  const days = daysTogether(
+    answers.map(({ data }) => ({ days: data })),
+    now.toISOString().slice(0, 10),
+  )
+  return {
+    data: days,
+    count: days.length,
+    next: null,
+    countries: sumsOfCountries(answers.flatMap(({ countries }) => countries)),
+    unread: answers.reduce((sum, { unread }) => sum + unread, 0),
+  }
+}
 
 // The clients are read as a whole, because a formula filters them; the page is cut from what is left.
 const cut = <Row>(context: Context, rows: readonly Row[], page: Page) =>
@@ -57,14 +90,14 @@ const cutAs = <Row, Item>(
 /** Clients and their activity; who sees which client is decided by `visibleClients`. */
 export const registerClients = (app: App): void => {
   register(app, clientRoutes, {
-    list: async (context) => {
+    list: pagesOverCells(clientRoutes.list, { order: byCompany, sums: ['statuses'] }, async (context) => {
       const query = context.query()
       const { clients, statuses } = await find(context, query)
       const page = cutAs(context, { rows: clients, page: pageOf(query) }, ({ client }) => client)
       return { ...page, statuses }
-    },
+    }),
 
-    lite: async (context) => {
+    lite: pagesOverCells(clientRoutes.lite, { order: byOwnName }, async (context) => {
       const query = context.query()
       const { clients } = await find(context, { search: query.search })
       return cutAs(context, { rows: clients, page: pageOf(query) }, ({ client }) => ({
@@ -73,7 +106,7 @@ export const registerClients = (app: App): void => {
         status: client.status,
         country: client.country,
       }))
-    },
+    }),
 
     get: async (context) => {
       const [known] = (await find(context, {}, context.params.id)).clients
@@ -106,12 +139,12 @@ export const registerClients = (app: App): void => {
       return cut(context, rows, WHOLE_PAGE)
     },
 
-    farmSearch: async (context) => {
+    farmSearch: pagesOverCells(clientRoutes.farmSearch, { order: byFarm }, async (context) => {
       const query = context.query()
       return cut(context, await findFarms(context, query), pageOf(query))
-    },
+    }),
 
-    activities: async (context) => {
+    activities: pagesOverCells(clientRoutes.activities, ACTIVITIES, async (context) => {
       const query = context.query()
       const { clients, statuses } = await find(context, query)
       const page = cutAs(context, { rows: clients, page: pageOf(query) }, ({ client, days }) => ({
@@ -120,9 +153,9 @@ export const registerClients = (app: App): void => {
         days,
       }))
       return { ...page, statuses }
-    },
+    }),
 
-    days: async (context) => {
+    days: wholeOverCells(clientRoutes.days, allDays, async (context) => {
       const { clients } = await find(context, context.query())
       const figured = await clientsWithFigures(context)
       // Of the same list the same sums: only who does not read all of them is given another one.
@@ -131,9 +164,9 @@ export const registerClients = (app: App): void => {
       const { days, countries } = statisticsOf(read, context.now)
       const unread = clients.length - read.length
       return { ...cut(context, days, WHOLE_PAGE), countries: [...countries], unread }
-    },
+    }),
 
-    farms: async (context) => {
+    farms: pagesOverCells(clientRoutes.farms, { order: byFarm }, async (context) => {
       const query = context.query()
       const figured = await clientsWithFigures(context)
       const found = (await findFarms(context, query)).filter(({ client }) => figured.has(client.id))
@@ -146,7 +179,7 @@ export const registerClients = (app: App): void => {
         return own ? [{ ...own, id: farm.id, client, status }] : []
       })
       return { ...page, data }
-    },
+    }),
 
     countries: countryGroups.lite,
   })

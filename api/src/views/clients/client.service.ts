@@ -60,11 +60,10 @@ export const idsOf = followsFromFrozen((clients: readonly KnownClient[]): readon
   Object.freeze(clients.map(({ client }) => client.id)),
 )
 
-/** Clients and feedings of each country, the most feedings first. */
-const countriesOf = (clients: readonly KnownClient[]): CountryActivity[] => {
+/** Clients and feedings of each country, the most feedings first; of several lists of countries one. */
+export const sumsOfCountries = (all: readonly CountryActivity[]): CountryActivity[] => {
   const countries = new Map<string, CountryActivity>()
-  for (const { client } of clients) {
-    const { country } = client
+  for (const { country, clients, planned_30d, uploaded_30d, missed_30d } of all) {
     const sums = countries.get(country) ?? {
       country,
       clients: 0,
@@ -72,16 +71,19 @@ const countriesOf = (clients: readonly KnownClient[]): CountryActivity[] => {
       uploaded_30d: 0,
       missed_30d: 0,
     }
-    sums.clients += 1
-    sums.planned_30d += client.planned_30d
-    sums.uploaded_30d += client.uploaded_30d
-    sums.missed_30d += client.missed_30d
+    sums.clients += clients
+    sums.planned_30d += planned_30d
+    sums.uploaded_30d += uploaded_30d
+    sums.missed_30d += missed_30d
     countries.set(country, sums)
   }
   return [...countries.values()].sort(
     (a, b) => b.uploaded_30d - a.uploaded_30d || a.country.localeCompare(b.country),
   )
 }
+
+const countriesOf = (clients: readonly KnownClient[]): CountryActivity[] =>
+  sumsOfCountries(clients.map(({ client }) => ({ ...client, clients: 1 })))
 
 /** The last complete days of clients together, oldest first, and what their countries do. */
 type Statistics = { days: readonly ActivityDay[]; countries: readonly CountryActivity[] }
@@ -102,7 +104,8 @@ export const statisticsOf = (clients: readonly KnownClient[], now: Date): Statis
   return statistics
 }
 
-const daysTogether = (clients: readonly KnownClient[], today: string): ActivityDay[] => {
+/** The last complete days of all of these together, oldest first. */
+export const daysTogether = (clients: readonly Pick<KnownClient, 'days'>[], today: string): ActivityDay[] => {
   const together = Array.from({ length: MONTH_DAYS }, (_, index) => ({
     date: addDays(today, index - MONTH_DAYS),
     planned: 0,

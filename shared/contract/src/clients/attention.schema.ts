@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Alert } from '../alerts/alert.schema.ts'
 import { ALERT_LEVELS } from '../alerts/alert.words.ts'
 import { Day, Id, IdList, Moment, wordList } from '../fields.ts'
-import { ListQuery, listOf } from '../lists.ts'
+import { ListQuery, listOf, overCells } from '../lists.ts'
 import { route } from '../route.ts'
 import { Ref } from '../row.ts'
 import { ActivityDay } from './activity.schema.ts'
@@ -109,7 +109,7 @@ export const portfolioRoutes = {
       reason: wordList(ATTENTION_KINDS).optional(),
       country: IdList.optional(),
     }),
-    answer: listOf(ClientAttention).extend({ counts: AttentionCounts }),
+    answer: listOf(ClientAttention).extend({ counts: AttentionCounts, ...overCells }),
     summary: 'Clients by how much they need attention, each with its reasons',
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FarmProgress } from '../farms/farm.schema.ts'
 import { FarmWeek } from '../farms/farm-week.schema.ts'
 import { IdList, wordList } from '../fields.ts'
-import { ById, ListQuery, Lite, LiteQuery, listOf, oneOf } from '../lists.ts'
+import { ById, ListQuery, Lite, LiteQuery, listOf, oneOf, overCells } from '../lists.ts'
 import { NOUN } from '../nouns.ts'
 import { type Access, route } from '../route.ts'
 import { ActivityDay, CountryActivity } from './activity.schema.ts'
@@ -20,7 +20,7 @@ const filters = {
 const managers: Access = { types: ['admin', 'staff'] }
 const listQuery = ListQuery.extend(filters)
 // Counted over the same filters but the status itself: what the segments beside the list show.
-const counted = { statuses: StatusCounts }
+const counted = { statuses: StatusCounts, ...overCells }
 
 /** Calls of clients and their activity (specification 7: dashboard/clients, dashboard/groups). */
 export const clientRoutes = {
@@ -40,7 +40,7 @@ export const clientRoutes = {
     scope: 'global',
     access: readers,
     query: LiteQuery,
-    answer: listOf(Lite.extend(Client.pick({ status: true, country: true }).shape)),
+    answer: listOf(Lite.extend(Client.pick({ status: true, country: true }).shape)).extend(overCells),
     summary: 'Short list of clients',
   }),
   get: route({
@@ -99,7 +99,7 @@ export const clientRoutes = {
     scope: 'global',
     access: readers,
     query: listQuery.omit({ ordering: true }),
-    answer: listOf(ClientFarm),
+    answer: listOf(ClientFarm).extend(overCells),
     aliases: ['dashboard/clients/farms/'],
     summary: 'Farms of all clients, found by farm, company or client',
   }),
@@ -122,6 +122,7 @@ export const clientRoutes = {
       countries: z.array(CountryActivity),
       /** Clients that are left out of all this, since the caller may not read what is fed there. */
       unread: z.number().int(),
+      ...overCells,
     }),
     summary: 'Feedings of the last 30 complete days of one client, or over all that the filters leave',
   }),
@@ -131,7 +132,7 @@ export const clientRoutes = {
     scope: 'global',
     access: readers,
     query: listQuery.omit({ ordering: true }).extend({ client: ById.shape.id.optional() }),
-    answer: listOf(FarmActivity),
+    answer: listOf(FarmActivity).extend(overCells),
     summary: 'The last 30 complete days of each farm of one client, or of all that the caller may see',
   }),
   countries: route({

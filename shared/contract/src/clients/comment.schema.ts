@@ -16,6 +16,9 @@ export type CommentDraft = z.infer<typeof CommentDraft>
 export const Comment = z.object({ id: Id, user: Id, author: Ref, text: z.string(), created_at: Moment })
 export type Comment = z.infer<typeof Comment>
 
+// A router in front of several cells tells by it where the client lives.
+const of = { client: IdParam.optional() }
+
 /** Calls of the comments on clients, newest first (specification 7). */
 export const commentRoutes = {
   list: route({
@@ -23,7 +26,7 @@ export const commentRoutes = {
     path: PATH,
     scope: 'global',
     access: readers,
-    query: ListQuery.omit({ ordering: true }).extend({ user: IdParam }),
+    query: ListQuery.omit({ ordering: true }).extend({ user: IdParam, ...of }),
     answer: listOf(Comment),
     summary: 'Comments on a client',
   }),
@@ -32,6 +35,7 @@ export const commentRoutes = {
     path: PATH,
     scope: 'global',
     access: readers,
+    query: z.object(of),
     body: CommentDraft,
     answer: oneOf(Comment),
     status: 201,
@@ -44,6 +48,7 @@ export const commentRoutes = {
     scope: 'global',
     access: readers,
     params: ById,
+    query: z.object(of),
     status: 204,
     touches: [NOUN.clients],
     summary: 'Delete a comment: its author or an admin',

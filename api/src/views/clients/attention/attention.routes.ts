@@ -1,5 +1,6 @@
 import { MODULE_OF_ALERTS } from '@manger/contract/alerts'
-import { ATTENTION_DAYS, portfolioRoutes } from '@manger/contract/clients'
+import { ATTENTION_DAYS, byAttention, portfolioRoutes } from '@manger/contract/clients'
+import { pagesOverCells } from '#core/calls/over-cells.ts'
 import { type App, register } from '#core/calls/register.ts'
 import { clientsWithFigures } from '#core/records/client-scope.ts'
 import { listAnswer, pageOf } from '#core/records/paging.ts'
@@ -11,7 +12,7 @@ import { seenOfClients } from './seen.queries.ts'
 /** The portfolio of whoever looks after clients: a consultant sees of each what his modules there show. */
 export const registerPortfolio = (app: App): void =>
   register(app, portfolioRoutes, {
-    list: async (context) => {
+    list: pagesOverCells(portfolioRoutes.list, { order: byAttention, sums: ['counts'] }, async (context) => {
       const { reason, search, country, ...wanted } = context.query()
       const visible = await context.visibleClients()
       const known = await context.remembered(KNOWN_CLIENTS, visible)
@@ -31,5 +32,5 @@ export const registerPortfolio = (app: App): void =>
         week: figured.has(row.id) ? (known.get(row.id)?.days ?? []).slice(-ATTENTION_DAYS) : [],
       }))
       return { ...answer, counts: countReasons(ranked) }
-    },
+    }),
   })
