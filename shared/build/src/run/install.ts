@@ -32,7 +32,8 @@ const hashLock = (): string => {
 const hasPnpm = (): boolean =>
   spawnSync('pnpm --version', { shell: true, encoding: 'utf8' }).stdout.startsWith(`${PNPM_MAJOR}.`)
 
-const pnpm = (run: Run, args: readonly string[]): Promise<number> =>
+/** Runs pnpm in the version of the lockfile, which npx brings where it is absent; the answer is an exit code. */
+export const pnpm = (run: Run, args: readonly string[]): Promise<number> =>
   hasPnpm() ? run('pnpm', args) : run('npx', ['--yes', '-p', PNPM, '--', 'pnpm', ...args])
 
 /** Installs the packages of a folder that has just come, and writes it into the lockfile. */

@@ -118,6 +118,15 @@ export const nightlyStepsFor = ({ chromium, postgres, proxies, absent }: Needs):
   },
   { name: 'build', args: ['shared/build/src/build-all.ts'], timeoutMs: 3 * MINUTE },
   {
+    name: 'product',
+    args: vitest('--project', 'api', 'api/src/operating/product'),
+    timeoutMs: 10 * MINUTE,
+    report: 'vitest',
+    obstacle: aroundAbsent(absent),
+    env: { TEST_NIGHT: 'on' },
+    tells: true,
+  },
+  {
     name: 'patroni',
     args: vitest('--project', 'api', 'api/src/operating/patroni'),
     timeoutMs: 60 * MINUTE,
