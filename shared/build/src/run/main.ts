@@ -1,6 +1,7 @@
 import { benchWeb, lighthouse, pageBytes } from './bench-web.ts'
+import { audit, writeSbom } from './dependencies.ts'
 import { fuzz } from './fuzz.ts'
-import { install, installNew, writeSbom } from './install.ts'
+import { install, installNew } from './install.ts'
 import { makeProduct, OF_SERVER } from './product.ts'
 import type { Run } from './run.ts'
 import { test, testAll } from './test/test.ts'
@@ -36,6 +37,7 @@ const COMMANDS: Record<string, Command> = {
   scale: (args, script) => script('shared/scale/src/bridge/main.ts', ...args),
   guide: async (args, script) =>
     (await script('shared/build/src/build-all.ts')) || script('e2e/guide/make.ts', ...args),
+  audit: async (args) => audit(args),
   sbom: ([file], _script, run) => writeSbom(run, file),
   product: async (args, script, run) =>
     (await script('shared/build/src/build-all.ts')) || makeProduct(run, args),

