@@ -48,7 +48,7 @@ test('the container starts what is there, as a plain user, and asks for its heal
   const file = read('docs/deploy/Containerfile')
   expect(file).toContain(`http://127.0.0.1:8080/api/${healthRoutes.live.path.replace(/\/$/, '')}'`)
   const last = file.slice(file.lastIndexOf('\nFROM'))
-  expect(last).toMatch(/^USER node$/m)
+  expect(last).toMatch(/^USER [1-9]\d*$/m)
   const [, started = ''] = /^CMD \["node", (?:"--[^"]+", )*"([^"]+)", "start"\]$/m.exec(last) ?? []
   expect(existsSync(join(PROJECT, started))).toBe(true)
   const variables = [...last.matchAll(/\b([A-Z_]+)=/g)].map(([, name = '']) => name)
@@ -79,5 +79,38 @@ test.skipIf(!hasSystemd)(
     rmSync(folder, { recursive: true })
     expect(stderr.split('\n').filter((line) => line.includes('manger.service'))).toEqual([])
     expect(status).toBe(0)
+  },
+)
+
+const hasCompose = spawnSync('podman-compose', ['--help']).status === 0
+
+test.skipIf(!hasCompose)(
+  'podman-compose starts the server with its root read-only, beside its PostgreSQL (skipped without podman-compose)',
+  () => {
+    const passwords = { ADMIN_PASSWORD: 'of-admin', OWNER_PASSWORD: 'of-owner', APP_PASSWORD: 'of-app' }
+    // What it would start is printed; in place of podman, which a machine of tests need not have.
+    const { status, stdout, stderr } = spawnSync(
+      'podman-compose',
+      ['--podman-path', '/bin/true', '--dry-run', '-f', join(PROJECT, 'docs/deploy/compose.yml'), 'up', '-d'],
+      { encoding: 'utf8', env: { PATH: process.env.PATH, ...passwords } },
+    )
+    expect(status).toBe(0)
+    const said = stdout + stderr
+    const runs = said.split('\n').filter((line) => /^\S+\/true run /.test(line))
+    const [database = '', server = ''] = runs
+    expect(runs).toHaveLength(2)
+    // Each of them is given what it needs, and nothing is left as the name of a variable.
+    expect(said).not.toContain('${')
+    for (const [name, value] of Object.entries(passwords))
+      expect(database).toContain(`-e ${name.replace('ADMIN', 'POSTGRES')}=${value}`)
+    expect(server).toContain('-e DATABASE_URL=postgresql://manger_owner:of-owner@database/manger')
+    expect(server).toContain('-e DATABASE_SERVING_URL=postgresql://manger_app:of-app@database/manger')
+    expect(server).toContain('-p 127.0.0.1:8080:8080')
+    for (const flag of ['--read-only', '--cap-drop ALL', '--security-opt no-new-privileges', '--tmpfs /tmp'])
+      expect(server).toContain(flag)
+    const variables = [...server.matchAll(/ -e ([A-Z_]+)=/g)].map(([, name = '']) => name)
+    expect(variables.filter((name) => !(name in VARIABLES))).toEqual([])
+    const mounted = /-v (\S+):\/docker-entrypoint-initdb\.d/.exec(database)?.[1] ?? ''
+    expect(existsSync(mounted)).toBe(true)
   },
 )

@@ -26,7 +26,21 @@ const [setUp = [], cron = [], back = []] = blocks
 const TARGET = '2026-11-22 14:03:10+00'
 
 /** Tables that only people write: what the server does by itself goes on while nobody looks. */
-const WRITTEN = ['clients', 'client_users', 'farms', 'feedings', 'deliveries', 'movements', 'balances']
+const WRITTEN = [
+  ...[
+    'clients',
+    'client_users',
+    'companies',
+    'stocks',
+    'farms',
+    'feedings',
+    'deliveries',
+    'movements',
+    'balances',
+  ],
+  // Who did what: a deletion by a call is told here.
+  'history',
+]
 
 /** A machine with PostgreSQL as Debian lays it out, in a folder: the page's paths and services mean those of the folder. */
 const createMachine = () => {
@@ -82,6 +96,7 @@ const createMachine = () => {
   }
 }
 
+const Made = z.object({ data: z.object({ id: z.number() }) })
 const Feeds = z.object({ data: z.tuple([z.object({ id: z.number() })]).rest(z.unknown()) })
 
 // A server, four starts of PostgreSQL, three backups and two restores.
@@ -142,9 +157,23 @@ describe.runIf(IS_NIGHT && bin !== '' && hasBackRest)('a company that somebody d
     const { tables } = await contentsOf(machine.login('manger'))
     return WRITTEN.map((name) => ({ name, rows: tables[name] }))
   }
-  /** By hand, past every key, as it is done once in a life; answers when. */
-  const deleteCompany = async (name: string): Promise<Date> => {
-    const [{ at } = { at: new Date(0) }] = await connected(machine.login('manger'), async (client) => {
+  /** What the super-administrator calls for the client, with what is asked back. */
+  const asAdmin = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const url = (await server?.url()) ?? ''
+    const { 'content-type': json = '', ...headers } = await signInAt(url, 'admin@manger.example')
+    const sent = body
+      ? { headers: { ...headers, 'content-type': json }, body: JSON.stringify(body) }
+      : { headers }
+    const answer = await fetch(`${url}${path}`, { method, ...sent })
+    expect([path, answer.status]).toEqual([path, method === 'POST' ? 201 : 204])
+    return method === 'POST' ? answer.json() : null
+  }
+  const make = async (path: string, body: object): Promise<string> =>
+    `${path}${Made.parse(await asAdmin('POST', path, body)).data.id}/`
+
+  /** By hand, past every key, as it is done once in a life: no call deletes a client. */
+  const deleteClient = async (name: string): Promise<void> => {
+    await connected(machine.login('manger'), async (client) => {
       const { rows } = await client.query<{ name: string }>(
         `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
          where c.table_schema = 'public' and c.column_name = 'client_id' and t.table_type = 'BASE TABLE'`,
@@ -152,13 +181,9 @@ describe.runIf(IS_NIGHT && bin !== '' && hasBackRest)('a company that somebody d
       const gone = `(select id from clients where company_name = '${name}')`
       await client.query('begin; set local session_replication_role = replica')
       for (const table of rows) await client.query(`delete from ${table.name} where client_id in ${gone}`)
-      const deleted = await client.query(
-        `delete from clients where company_name = '${name}' returning now() as at`,
-      )
+      await client.query(`delete from clients where company_name = '${name}'`)
       await client.query('commit')
-      return deleted.rows
     })
-    return at
   }
   /** The second as the page writes it. */
   const second = (moment: Date): string => `${moment.toISOString().slice(0, 19).replace('T', ' ')}+00`
@@ -186,12 +211,24 @@ describe.runIf(IS_NIGHT && bin !== '' && hasBackRest)('a company that somebody d
     backUp('diff')
     // Longer than the second before.
     await deliver('us', 'note 2, in the log alone')
+    const [{ name, id } = { name: '', id: '' }] = await ask<{ name: string; id: string }>(
+      "select company_name as name, clients.id from clients join client_users u on u.client_id = clients.id join accounts a on a.id = u.account_id where a.email = 'owner.us@manger.example'",
+    )
+    const manager = `/api/${id}/manager`
+    const company = await make(`${manager}/companies/`, { name: 'Prairie Feeds LLC' })
+    const [, companyId = ''] = /(\d+)\/$/.exec(company) ?? []
+    const stock = await make(`${manager}/stocks/`, {
+      name: 'Silo of Prairie Feeds',
+      company: Number(companyId),
+      capacity: 100,
+    })
     await pause(2500)
     const whole = await written()
-    const [{ name } = { name: '' }] = await ask<{ name: string }>(
-      "select company_name as name from clients join client_users u on u.client_id = clients.id join accounts a on a.id = u.account_id where a.email = 'owner.us@manger.example'",
-    )
-    const at = await deleteCompany(name)
+    // The super-administrator deletes a company with its stock, and takes away the whole client as well.
+    const at = new Date()
+    for (const path of [stock, company]) await asAdmin('DELETE', path)
+    await deleteClient(name)
+    expect(await written()).not.toEqual(whole)
     await deliver('ua', 'note 3, by somebody else after it')
     await pause(1500)
     const later = new Date()

@@ -32,19 +32,16 @@ const hashLock = (): string => {
 const hasPnpm = (): boolean =>
   spawnSync('pnpm --version', { shell: true, encoding: 'utf8' }).stdout.startsWith(`${PNPM_MAJOR}.`)
 
-const pnpm = (run: Run, args: readonly string[]): Promise<number> =>
-  hasPnpm() ? run('pnpm', args) : run('npx', ['--yes', '-p', PNPM, '--', 'pnpm', ...args])
+/** How pnpm is called in the version of the lockfile, which npx brings where it is absent. */
+export const pnpmCommand = (args: readonly string[]): readonly [string, readonly string[]] =>
+  hasPnpm() ? ['pnpm', args] : ['npx', ['--yes', '-p', PNPM, '--', 'pnpm', ...args]]
+
+/** Runs pnpm in the terminal; the answer is its exit code. */
+export const pnpm = (run: Run, args: readonly string[]): Promise<number> => run(...pnpmCommand(args))
 
 /** Installs the packages of a folder that has just come, and writes it into the lockfile. */
 export const installNew = (run: Run): Promise<number> =>
   pnpm(run, [...INSTALL, '--no-frozen-lockfile', '--prefer-offline'])
-
-/** Writes which packages the product is made of, with versions, licences and hashes, as CycloneDX; without those of tests and builds. */
-export const writeSbom = (run: Run, file = 'manger.cdx.json'): Promise<number> => {
-  const form = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application']
-  const parts = ['./api', './host', './remote-*'].flatMap((part) => ['--filter', part])
-  return pnpm(run, [...parts, 'sbom', ...form, '--prod', '--lockfile-only', '--out', file])
-}
 
 /** Installs the packages of the lockfile unless they are there already; the answer is an exit code. */
 export const install = async (run: Run): Promise<number> => {

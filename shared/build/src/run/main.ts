@@ -1,6 +1,8 @@
 import { benchWeb, lighthouse, pageBytes } from './bench-web.ts'
+import { audit, writeSbom } from './dependencies.ts'
 import { fuzz } from './fuzz.ts'
-import { install, installNew, writeSbom } from './install.ts'
+import { install, installNew } from './install.ts'
+import { makeProduct, OF_SERVER } from './product.ts'
 import type { Run } from './run.ts'
 import { test, testAll } from './test/test.ts'
 
@@ -32,17 +34,16 @@ const COMMANDS: Record<string, Command> = {
   lighthouse: async (args, script) =>
     (await script('shared/build/src/build-all.ts')) || lighthouse(args, script),
   'page-bytes': pageBytes,
-  'create-admin': (args, script) => script(API, 'create-admin', ...args),
   scale: (args, script) => script('shared/scale/src/bridge/main.ts', ...args),
   guide: async (args, script) =>
     (await script('shared/build/src/build-all.ts')) || script('e2e/guide/make.ts', ...args),
+  audit: async (args) => audit(args),
   sbom: ([file], _script, run) => writeSbom(run, file),
-  backup: (args, script) => script(API, 'backup', ...args),
-  restore: (args, script) => script(API, 'restore', ...args),
-  demo: (args, script) => script(API, 'demo', ...args),
-  cell: (args, script) => script(API, 'cell', ...args),
-  'cell-map': (args, script) => script(API, 'cell-map', ...args),
-  'move-client': (args, script) => script(API, 'move-client', ...args),
+  product: async (args, script, run) =>
+    (await script('shared/build/src/build-all.ts')) || makeProduct(run, args),
+  ...Object.fromEntries(
+    OF_SERVER.map((name): [string, Command] => [name, (args, script) => script(API, name, ...args)]),
+  ),
   dev: (args, script) => script('shared/build/src/dev.ts', ...args),
   'create-remote': async (args, script, run) =>
     (await script('shared/build/src/create-remote.ts', ...args)) || installNew(run),

@@ -23,9 +23,16 @@ export const packageOfMachine = (): string => {
   )
 }
 
-/** The folder `native/` of the PostgreSQL binaries for this machine, as it was installed. */
-export const findBinaries = (): string =>
-  resolve(dirname(createRequire(import.meta.url).resolve(packageOfMachine())), '../native')
+/** The folder `native/` of the PostgreSQL binaries for this machine, as it was installed; a product may have come without. */
+export const findBinaries = (): string => {
+  const name = packageOfMachine()
+  try {
+    return resolve(dirname(createRequire(import.meta.url).resolve(name)), '../native')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
+    throw new Error('No embedded PostgreSQL came with this: set DATABASE_URL to a PostgreSQL 15 or newer.')
+  }
+}
 
 const NOT_OURS = ['EACCES', 'EPERM', 'EROFS']
 

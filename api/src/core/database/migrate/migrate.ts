@@ -19,6 +19,9 @@ type Frame = { begin: string; end: string; back: string; isInTurns: boolean }
 const WAITS_MS = 2000
 const RESTS_MS = 1000
 const NOT_IN_TIME = '55P03'
+const DEADLOCK = '40P01'
+/** Less than until PostgreSQL looks for a deadlock: an index that is built beside writers waits until whoever waits for it looks up. */
+const TURN_MS = 500
 const OWN: Frame = {
   begin: `begin; set local lock_timeout = ${WAITS_MS}`,
   end: 'commit',
@@ -42,7 +45,19 @@ export const readMigrations = (): Migration[] =>
 /** A second step, which takes away what servers used before a migration, begins with `-- Needs 0510: why`. */
 export const needsOf = (text: string): string | null => /^-- Needs (\d{4}): ./m.exec(text)?.[1] ?? null
 
-/** Applies what is missing, each file in a transaction of its own; returns the names applied. */
+/** An index that is built while others write: `-- Outside a transaction: why`, then this one statement. */
+const OUTSIDE = /^-- Outside a transaction: \w/
+const INDEX = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+([a-z0-9_]+)\s+on\s[^;]+;?\s*$/i
+
+/** The index that the file builds outside of a transaction, null where it is an ordinary file. */
+const indexOf = ({ name, text }: Migration): string | null => {
+  if (!OUTSIDE.test(text)) return null
+  const [, index] = INDEX.exec(text.replaceAll(/^--.*$/gm, '')) ?? []
+  if (index) return index
+  throw new Error(`${name}: outside of a transaction goes one "create index concurrently <name> on …" alone.`)
+}
+
+/** Applies what is missing, each file in a transaction of its own or, an index beside writers, in none; returns the names applied. */
 export const migrate = async (
   client: pg.ClientBase,
   migrations: readonly Migration[],
@@ -51,12 +66,23 @@ export const migrate = async (
   const tellWait = teller ? await createTellWait(client, teller) : tellNothing
   await tellWait(
     ({ holders }) => `Waiting for another server, which migrates the database: ${holders}`,
-    () => client.query('select pg_advisory_lock($1)', [LOCK]),
+    () => takeLock(client),
   )
   try {
     return await applyMissing(client, migrations, { frame: OWN, tellWait })
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK])
+  }
+}
+
+// In turns: the one who migrates may build an index, which waits for every statement of before, and so for this one.
+const takeLock = async (client: pg.ClientBase): Promise<void> => {
+  try {
+    await client.query(`begin; set local lock_timeout = ${TURN_MS}; select pg_advisory_lock(${LOCK}); commit`)
+  } catch (error) {
+    await client.query('rollback')
+    if (!hasCode(error, NOT_IN_TIME)) throw error
+    return takeLock(client)
   }
 }
 
@@ -88,10 +114,11 @@ const applyMissing = async (
     const before = known.get(migration.name)
     if (before === hashOf(migration.text)) continue
     if (before) throw new Error(`${migration.name} was changed after it was applied: add a new file instead.`)
+    const index = frame.isInTurns ? indexOf(migration) : null
     await tellWait(
       ({ table, holders }) =>
         `The migration ${migration.name} waits for ${table ? `the table ${table}` : 'what is'} in use by ${holders}`,
-      () => apply(client, migration, frame),
+      () => (index === null ? apply(client, migration, frame) : applyOutside(client, migration, index)),
     )
     applied.push(migration.name)
   }
@@ -111,25 +138,48 @@ const refuseNewer = (migrations: readonly Migration[], applied: readonly Applied
   )
 }
 
-const apply = async (client: pg.ClientBase, migration: Migration, frame: Frame): Promise<void> => {
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
+
+// A start that was ended half way leaves an index that nobody may use, or one that is whole and not noted: both are built anew.
+const applyOutside = async (client: pg.ClientBase, migration: Migration, index: string): Promise<void> => {
   const { name, text } = migration
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query(`drop index concurrently if exists ${index}`)
+    await client.query(text)
+    await note(client, migration)
+  } catch (error) {
+    if (!hasCode(error, NOT_IN_TIME, DEADLOCK)) throw failed(name, error)
+    await pause(RESTS_MS)
+    await applyOutside(client, migration, index)
+  }
+}
+
+const note = async (client: pg.ClientBase, { name, text }: Migration): Promise<void> => {
+  await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, hashOf(text)])
+  const needs = needsOf(text)
+  if (needs !== null)
+    await client.query('update schema_migrations set needs = $2 where name = $1', [name, needs])
+}
+
+const failed = (name: string, error: unknown): Error =>
+  new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error })
+
+const apply = async (client: pg.ClientBase, migration: Migration, frame: Frame): Promise<void> => {
   await client.query(frame.begin)
   try {
     // With row security off a statement that would not see all rows fails instead of changing none of them.
     await client.query('set local row_security = off')
-    await client.query(text)
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, hashOf(text)])
-    const needs = needsOf(text)
-    if (needs !== null)
-      await client.query('update schema_migrations set needs = $2 where name = $1', [name, needs])
+    // In the transaction of a restore nobody writes beside it.
+    await client.query(migration.text.replace(/(?<=index\s+)concurrently\s/i, ''))
+    await note(client, migration)
     await client.query(frame.end)
   } catch (error) {
     await client.query(frame.back)
-    if (frame.isInTurns && error instanceof Error && 'code' in error && error.code === NOT_IN_TIME) {
-      await pause(RESTS_MS)
-      return apply(client, migration, frame)
-    }
-    throw new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error })
+    if (!frame.isInTurns || !hasCode(error, NOT_IN_TIME)) throw failed(migration.name, error)
+    await pause(RESTS_MS)
+    await apply(client, migration, frame)
   }
 }
 

@@ -16,6 +16,8 @@ const AROUND = {
   pgbackrest: '/usr/bin/pgbackrest',
   patroni: '/usr/bin/patroni',
   'etcd-server': '/usr/bin/etcd',
+  // In which a product starts where it can write nothing but its data.
+  bubblewrap: '/usr/bin/bwrap',
   // What checks the alarms of docs/deploy.
   prometheus: '/usr/bin/promtool',
 }

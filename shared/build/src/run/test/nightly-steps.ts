@@ -116,7 +116,18 @@ export const nightlyStepsFor = ({ chromium, postgres, proxies, absent }: Needs):
     timeoutMs: 30 * MINUTE,
     tells: true,
   },
+  // Says so where the registry has no advisories to give.
+  { name: 'audit', args: ['start.mjs', 'audit'], timeoutMs: 3 * MINUTE, tells: true },
   { name: 'build', args: ['shared/build/src/build-all.ts'], timeoutMs: 3 * MINUTE },
+  {
+    name: 'product',
+    args: vitest('--project', 'api', 'api/src/operating/product'),
+    timeoutMs: 10 * MINUTE,
+    report: 'vitest',
+    obstacle: aroundAbsent(absent),
+    env: { TEST_NIGHT: 'on' },
+    tells: true,
+  },
   {
     name: 'patroni',
     args: vitest('--project', 'api', 'api/src/operating/patroni'),
