@@ -67,7 +67,7 @@ const groupsAs = ({ client, feeding }: Told, groups: string) => sql`, groups as 
       where g.client_id = ${client} and g.feeding_id = ${feeding} and g.group_id = n.group_id)`
 
 const asJson = ({ facts, lines, groups, state, mixing_short, row: before }: Told) => {
-  const { ingredients, groups: _groups, halves, entries, lost, rest_to, ...row } = state
+  const { ingredients, groups: _groups, halves, entries, rest_to, ...row } = state
   const now: Record<string, unknown> = { ...row, mixing_short }
   const was: Record<string, unknown> = { ...before }
   return {
@@ -97,7 +97,7 @@ type ToldRecord = {
 /** A locked feeding after facts were written: nobody else can have changed it, and reading it again costs as much as a weighing. */
 export const toldRecord = (record: FeedingRecord, told: ToldRecord): FeedingRecord => {
   const { facts, after, lines, booked, mixing_short, stamp } = told
-  const { ingredients: _lines, groups: given, halves, entries, lost, rest_to, ...figures } = after
+  const { ingredients: _lines, groups: given, halves, entries, rest_to, ...figures } = after
   const ingredients = record.ingredients.map((line) => {
     const now = lines.find(({ ingredient }) => ingredient === line.ingredient_id)
     const rest = booked.get(line.ingredient_id)?.rest ?? line.stock_rest
