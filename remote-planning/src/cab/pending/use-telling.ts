@@ -18,13 +18,15 @@ import { useSWRConfig } from 'swr'
 import { asideOf } from '../meanwhile/use-aside.ts'
 import { subscribeTraces, traceChanges } from '../trace/kept-traces.ts'
 import { tellTraces } from '../trace/tell-traces.ts'
-import { isAnswer, isAsked, markAnswered } from './answered.ts'
 import {
   type AnyWork,
   atOf,
   bodyOf,
   createOutbox,
+  isAnswer,
+  isAsked,
   type Kept,
+  markAnswered,
   type OtherWork,
   type Outbox,
   othersOf,

@@ -2,9 +2,9 @@ import type { FeedingFact, FoldGroup, FoldLine, FoldState } from '@manger/contra
 import { sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
 import type { FeedingRow } from '../read/feeding.queries.ts'
-import { keepState, targetsOf } from '../read/fold-record.ts'
+import { keepState, targetsOf } from '../read/feeding-facts.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
-import type { Booked } from './book-difference.ts'
+import type { Booked } from './book.ts'
 
 /** A line of a load as the fold leaves it, with what its movements are worth. */
 export type ToldLine = FoldLine & { cost: number | null }
