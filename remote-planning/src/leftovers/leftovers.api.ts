@@ -1,7 +1,6 @@
 import { leftoversRoutes } from '@manger/contract/leftovers'
 import { useFarm, useLiveQuery, usePageContext, useStorage } from '@manger/platform'
-import { isGone as wasDeleted } from '../cab/pending/answered.ts'
-import { othersOf, toldIn } from '../cab/pending/outbox.ts'
+import { othersOf, toldIn, isGone as wasDeleted } from '../cab/pending/outbox.ts'
 import { useOutboxChanges } from '../cab/pending/use-telling.ts'
 import { type Span, withoutGone } from './leftovers.formulas.ts'
 

@@ -19,8 +19,7 @@ import {
   useWrite,
 } from '@manger/platform'
 import { useRef } from 'react'
-import { stamp } from '../cab/feeding/stamp.ts'
-import { createOthers } from '../cab/pending/outbox.ts'
+import { createOthers, stamp } from '../cab/pending/outbox.ts'
 import { useKeep } from '../cab/pending/use-keep.ts'
 import { useOutboxChanges } from '../cab/pending/use-telling.ts'
 import { useTypedCells } from '../common/use-typed-cells.ts'

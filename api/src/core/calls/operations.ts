@@ -88,11 +88,9 @@ export const oncePerOperation = async <T>(
 // Goes out with the first statement of the work. A twin that is still at work holds the key: both wait for it, and where
 // it was done the work is rolled back at its first answer.
 const claim = (tx: Tx, { client, opId, hash, account, at }: Omit<Operation, 'now'> & { at: string }): void =>
-  tx.ahead(
-    tx
-      .insertInto('operations')
-      .values({ client_id: client, op_id: opId, hash, account_id: account, answer: 'null', created_at: at }),
-  )
+  tx.ahead(sql`
+    insert into operations (client_id, op_id, hash, account_id, answer, created_at)
+    values (${client}, ${opId}, ${hash}, ${account}, 'null', ${at})`)
 
 const keepAnswer = (tx: Tx, { client, opId }: Pick<Operation, 'client' | 'opId'>, answer: string): void =>
   tx.ahead(

@@ -5,14 +5,91 @@ import type { Context } from '#core/calls/context.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import { gone, notFound } from '#core/http/api-problem.ts'
 import { presentFeeding } from './feeding.presenter.ts'
-import { actOnLoad, loadMovesPlans } from './load/load.service.ts'
+import { finishLoad, loadOnce, startLoad } from './load/begin-and-end.ts'
+import { changeMixer } from './load/change-mixer.ts'
+import { cancelLoad, reopenLoad, undoLoad } from './load/take-back.ts'
+import { keepRation, skipIngredient, weighIngredient } from './load/weigh.ts'
 import { holdPlans } from './plan/recompute.queries.ts'
 import { findFeeding, findLocked, showFeeding } from './read/find-feeding.ts'
 import type { FeedingRecord } from './read/read-feedings.ts'
-import { actOnUnload, unloadMovesPlans } from './unload/unload.service.ts'
+import {
+  cancelUnload,
+  discardLoad,
+  finishUnload,
+  reopenUnload,
+  startUnload,
+  uploadOnce,
+} from './unload/begin-and-end.ts'
+import { skipGroup, undoUnload, weighGroup } from './unload/weigh.ts'
 import { keepForDeleted, tellHappened } from './unplaced/happened.ts'
 import { type Noted, notedLoad, notedUnload } from './unplaced/noted.ts'
 import { type Told, type Work, workOf } from './work.ts'
+
+const LOADS_ONE: readonly unknown[] = [
+  'weigh',
+  'skip',
+  'keep_ration',
+  'undo',
+  'finish',
+] satisfies LoadAction['action'][]
+
+/** A single weight stays with its feeding, so that all mixers of a client weigh side by side. */
+const loadMovesPlans = (action: unknown): boolean => !LOADS_ONE.includes(action)
+
+/** Does one action of loading on a locked feeding. */
+export const actOnLoad = (work: Work, record: FeedingRecord, action: LoadAction): Told => {
+  switch (action.action) {
+    case 'weigh':
+      return weighIngredient(work, record, action)
+    case 'undo':
+      return undoLoad(work, record, action)
+    case 'skip':
+      return skipIngredient(work, record, action)
+    case 'keep_ration':
+      return keepRation(work, record, action)
+    case 'start':
+      return startLoad(work, record, action)
+    case 'finish':
+      return finishLoad(work, record, action)
+    case 'cancel':
+      return cancelLoad(work, record, action)
+    case 'reopen':
+      return reopenLoad(work, record, action)
+    case 'change_mixer':
+      return changeMixer(work, record, action)
+    case 'once':
+      return loadOnce(work, record, action)
+  }
+}
+
+const UNLOADS_ONE: readonly unknown[] = ['start', 'weigh', 'skip', 'undo'] satisfies UnloadAction['action'][]
+
+/** As of loading: what a single group is given stays with its feeding. */
+const unloadMovesPlans = (action: unknown): boolean => !UNLOADS_ONE.includes(action)
+
+/** Does one action of unloading on a locked feeding. */
+const actOnUnload = (work: Work, record: FeedingRecord, action: UnloadAction): Told => {
+  switch (action.action) {
+    case 'weigh':
+      return weighGroup(work, record, action)
+    case 'undo':
+      return undoUnload(work, record, action)
+    case 'skip':
+      return skipGroup(work, record, action)
+    case 'start':
+      return startUnload(work, record, action)
+    case 'finish':
+      return finishUnload(work, record, action)
+    case 'cancel':
+      return cancelUnload(work, record, action)
+    case 'discard':
+      return discardLoad(work, record, action)
+    case 'reopen':
+      return reopenUnload(work, record, action)
+    case 'once':
+      return uploadOnce(work, record, action)
+  }
+}
 
 /** How the actions of loading, or of unloading, are done: their body, how one is noted that has happened, and what does it. */
 type Actions<Action> = {

@@ -3,7 +3,7 @@ import { inOutOf, isInOutClosed, type MovementKind } from '@manger/contract/ledg
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
 import { recomputePlans } from '#domain/feedings/plan/recompute.service.ts'
-import { stateOf } from '#domain/feedings/read/fold-record.ts'
+import { stateOf } from '#domain/feedings/read/feeding-facts.ts'
 import { readFeedings } from '#domain/feedings/read/read-feedings.ts'
 import { keepFarmDays } from '#views/clients/farm-days.queries.ts'
 import { keepWeeks, openWeeks, rightWeeks } from '#views/reports/weeks/keep-weeks.ts'

@@ -10,8 +10,7 @@ import {
 } from '@manger/platform'
 import { cx, FormProblems, type PageAction, TwoLines, useProblems } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
-import { stamp } from '../../cab/feeding/stamp.ts'
-import { othersOf } from '../../cab/pending/outbox.ts'
+import { othersOf, stamp } from '../../cab/pending/outbox.ts'
 import { useKeep } from '../../cab/pending/use-keep.ts'
 import * as s from './heads.module.css'
 

@@ -24,8 +24,7 @@ import {
 import { useCallback } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
 import { useAside } from '../meanwhile/use-aside.ts'
-import { markAnswered } from '../pending/answered.ts'
-import { bodyOf } from '../pending/outbox.ts'
+import { bodyOf, markAnswered } from '../pending/outbox.ts'
 
 type Answer = RouteAnswer<typeof feedingRoutes.load>
 

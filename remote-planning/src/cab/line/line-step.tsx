@@ -2,9 +2,11 @@ import { type Kg, roundTo } from '@manger/contract'
 import { useErrorText, useFarm, usePaths, useTranslate } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
 import { Button, useIsPhone, useIsTouch } from '@manger/ui'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { BarButton } from '../frame/bar-button.tsx'
 import { Cab } from '../frame/cab.tsx'
+import { type Signal, signal } from '../frame/signal.ts'
+import { useCabSetting } from '../frame/use-cab-setting.ts'
 import type { Meanwhile } from '../meanwhile/use-meanwhile.ts'
 import type { Sending } from '../pending/use-feeding-work.ts'
 import { FillControl } from '../scale/fill-control.tsx'
@@ -16,7 +18,6 @@ import { type Traced, useTrace } from '../trace/use-trace.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { NumberPad } from './number-pad.tsx'
 import { useLineFacts } from './use-line-facts.ts'
-import { useSignals } from './use-signals.ts'
 import { useTypedWeight } from './use-typed-weight.ts'
 import { type LineToWeigh, useWeighing } from './use-weighing.ts'
 import { WeighCard } from './weigh-card.tsx'
@@ -182,4 +183,20 @@ export const LineStep = (props: LineStepProps) => {
       )}
     </Cab>
   )
+}
+
+const signalOf = ({ tone }: LineShown): Signal | null => {
+  if (tone === 'bad') return 'over'
+  return tone === 'good' ? 'target' : null
+}
+
+/** Tells once each time: the target is reached, too much fell in or came out (F13). Answers how to tell more. */
+const useSignals = (state: LineShown): ((name: Signal) => void) => {
+  const [hasSound] = useCabSetting('sound')
+  const now = signalOf(state)
+  const tell = useEffectEvent((name: Signal) => signal(name, hasSound))
+  useEffect(() => {
+    if (now !== null) tell(now)
+  }, [now])
+  return (name) => signal(name, hasSound)
 }

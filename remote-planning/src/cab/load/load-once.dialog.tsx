@@ -4,11 +4,11 @@ import { Checkbox, FormProblems } from '@manger/ui'
 import { FormDialog, useSaving } from '@manger/ui/data'
 import { useState } from 'react'
 import { usePieces } from '../../common/use-pieces.ts'
-import { stamp } from '../feeding/stamp.ts'
 import { OnceLines } from '../once/once-lines.tsx'
 import { OnceTimesField, useOnceTimes } from '../once/once-times.tsx'
 import { useOnceDraft } from '../once/use-once-draft.ts'
 import { useTypedWeights } from '../once/use-typed-weights.ts'
+import { stamp } from '../pending/outbox.ts'
 import { useTellNow } from '../pending/use-feeding-work.ts'
 
 export type LoadOnceDialogProps = { feeding: Feeding; onClose: () => void }

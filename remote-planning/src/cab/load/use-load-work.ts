@@ -1,7 +1,7 @@
 import type { Kg } from '@manger/contract'
 import type { Feeding, LoadAction } from '@manger/contract/feedings'
-import { stamp } from '../feeding/stamp.ts'
 import { type Meanwhile, useMeanwhile } from '../meanwhile/use-meanwhile.ts'
+import { stamp } from '../pending/outbox.ts'
 import { type Operation, useFeedingWork } from '../pending/use-feeding-work.ts'
 
 type Weighed = Pick<

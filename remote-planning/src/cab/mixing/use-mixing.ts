@@ -1,11 +1,20 @@
 import type { Seconds } from '@manger/contract'
 import { type Feeding, mixingMissing } from '@manger/contract/feedings'
-import { usePageContext, useStorage } from '@manger/platform'
-import { useEffect, useSyncExternalStore } from 'react'
+import { serverNow, usePageContext, useStorage } from '@manger/platform'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { mixedSeconds } from '../../common/mixing.formulas.ts'
-import { useServerNow } from '../feeding/use-server-now.ts'
 import type { LiveScale } from '../scale/scale-source.ts'
 import { useScale } from '../scale/use-scale.ts'
+
+/** The server's time now, anew every second: mixing that began there ends here at the right moment. */
+const useServerNow = (): Date => {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return serverNow()
+}
 
 /**
  * Seconds of mixing left, anew every second, null where nobody noted when it was loaded; auger rotations since then, null

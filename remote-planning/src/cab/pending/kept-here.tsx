@@ -1,10 +1,24 @@
 import { useFormat, useStorage, useTranslate } from '@manger/platform'
 import { Note } from '@manger/ui'
-import { useSyncExternalStore } from 'react'
-import { useLostSignal } from '../frame/use-lost-signal.ts'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { signal } from '../frame/signal.ts'
+import { useCabSetting } from '../frame/use-cab-setting.ts'
 import { isTraceLetGo, subscribeTraces, traceChanges } from '../trace/kept-traces.ts'
 import { atOf, othersOf, outboxesOf, toldIn } from './outbox.ts'
 import { useOutboxChanges } from './use-telling.ts'
+
+// The next page of the same load must not tell it again.
+let wasLost = false
+
+/** Tells once when the first weight stays on the device. */
+const useLostSignal = (isLost: boolean): void => {
+  const [hasSound] = useCabSetting('sound')
+  const tell = useEffectEvent(() => signal('lost', hasSound))
+  useEffect(() => {
+    if (isLost && !wasLost) tell()
+    wasLost = isLost
+  }, [isLost])
+}
 
 /** Says in the cab how much waits on this device, and since when; the work goes on. */
 export const KeptHere = () => {

@@ -10,8 +10,7 @@ import type { Ingredient } from '@manger/contract/ingredients'
 import { serverNow, useFarm, usePageContext, usePlatform, useStorage } from '@manger/platform'
 import { useMemo } from 'react'
 import { useSubstitutes } from '../load/mixer-loading.api.ts'
-import { isIn } from './answered.ts'
-import { bodyOf, type Kept, outboxesOf, toldIn } from './outbox.ts'
+import { bodyOf, isIn, type Kept, outboxesOf, toldIn } from './outbox.ts'
 import { useOutboxChanges } from './use-telling.ts'
 
 type Actor = FeedingActor & { name: string }

@@ -2,8 +2,16 @@ import type { FeedingWork, LoadAction, UnloadAction } from '@manger/contract/fee
 import { ApiError, isApiError, usePageContext, useStorage } from '@manger/platform'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useCabPath, useKeepFeeding } from '../feeding/feeding-in-cab.api.ts'
-import { isAnswer, isAsked, whileAsked } from './answered.ts'
-import { bodyOf, createOutbox, isAnyTold, isWeight, type Kept } from './outbox.ts'
+import {
+  bodyOf,
+  createOutbox,
+  isAnswer,
+  isAnyTold,
+  isAsked,
+  isWeight,
+  type Kept,
+  whileAsked,
+} from './outbox.ts'
 import { useOutboxChanges, useSender } from './use-telling.ts'
 
 /** Where an action stands: nothing to wait for, its answer is awaited, or refused by the server. */

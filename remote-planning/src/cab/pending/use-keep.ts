@@ -1,8 +1,7 @@
 import { type ApiError, serverNow, usePageContext, useStorage } from '@manger/platform'
 import { useLocation } from '@manger/platform/router'
 import type { MeantCall } from '@manger/ui/data'
-import { isAnswer } from './answered.ts'
-import { createOthers, isAnyTold, type OtherWork } from './outbox.ts'
+import { createOthers, isAnswer, isAnyTold, type OtherWork } from './outbox.ts'
 
 /** What a call is, and what its line says, by the body that is sent. */
 type Meaning = (call: MeantCall) => Pick<OtherWork, 'call' | 'name'>

@@ -18,13 +18,16 @@ import { useSWRConfig } from 'swr'
 import { asideOf } from '../meanwhile/use-aside.ts'
 import { subscribeTraces, traceChanges } from '../trace/kept-traces.ts'
 import { tellTraces } from '../trace/tell-traces.ts'
-import { isAnswer, isAsked, markAnswered, markGone } from './answered.ts'
 import {
   type AnyWork,
   atOf,
   bodyOf,
   createOutbox,
+  isAnswer,
+  isAsked,
   type Kept,
+  markAnswered,
+  markGone,
   type OtherWork,
   type Outbox,
   othersOf,

@@ -1,7 +1,6 @@
 import { feedingRoutes } from '@manger/contract/feedings'
 import { isApiError, type Platform, type PlatformStorage } from '@manger/platform'
-import { isAnswer } from '../pending/answered.ts'
-import { isAnyTold } from '../pending/outbox.ts'
+import { isAnswer, isAnyTold } from '../pending/outbox.ts'
 import { forgetTraces, tracesToTell } from './kept-traces.ts'
 
 /** A call stays small on a slow line. */

@@ -4,11 +4,10 @@ import { conflict } from '#core/http/api-problem.ts'
 import { uuidv7After } from '#core/uuid.ts'
 import { deleteIngredientLine, insertIngredientLine } from '../actions/lines.queries.ts'
 import type { FeedingIngredientRow } from '../read/feeding.queries.ts'
-import { planOf, stateOf, targetsOf } from '../read/fold-record.ts'
+import { planOf, stateOf, targetsOf } from '../read/feeding-facts.ts'
 import { type FeedingRecord, readFeedings } from '../read/read-feedings.ts'
 import type { Acting, HeldFacts, Leaving, Told } from '../work.ts'
-import { recostLate } from './book.ts'
-import { type Booked, bookDifference, leavingOf } from './book-difference.ts'
+import { type Booked, bookDifference, leavingOf, recostLate } from './book.ts'
 import { type ToldLine, tellFacts, toldRecord } from './tell-facts.ts'
 
 /** A fact to be told: what it says, and the user says it. */

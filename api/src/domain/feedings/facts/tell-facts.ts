@@ -2,9 +2,9 @@ import type { FeedingFact, FoldGroup, FoldLine, FoldState } from '@manger/contra
 import { sql } from 'kysely'
 import type { Tx } from '#core/database/transaction.ts'
 import type { FeedingRow } from '../read/feeding.queries.ts'
-import { keepState, targetsOf } from '../read/fold-record.ts'
+import { keepState, targetsOf } from '../read/feeding-facts.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
-import type { Booked } from './book-difference.ts'
+import type { Booked } from './book.ts'
 
 /** A line of a load as the fold leaves it, with what its movements are worth. */
 export type ToldLine = FoldLine & { cost: number | null }
@@ -67,7 +67,7 @@ const groupsAs = ({ client, feeding }: Told, groups: string) => sql`, groups as 
       where g.client_id = ${client} and g.feeding_id = ${feeding} and g.group_id = n.group_id)`
 
 const asJson = ({ facts, lines, groups, state, mixing_short, row: before }: Told) => {
-  const { ingredients, groups: _groups, halves, entries, lost, rest_to, ...row } = state
+  const { ingredients, groups: _groups, halves, entries, rest_to, ...row } = state
   const now: Record<string, unknown> = { ...row, mixing_short }
   const was: Record<string, unknown> = { ...before }
   return {
@@ -97,7 +97,7 @@ type ToldRecord = {
 /** A locked feeding after facts were written: nobody else can have changed it, and reading it again costs as much as a weighing. */
 export const toldRecord = (record: FeedingRecord, told: ToldRecord): FeedingRecord => {
   const { facts, after, lines, booked, mixing_short, stamp } = told
-  const { ingredients: _lines, groups: given, halves, entries, lost, rest_to, ...figures } = after
+  const { ingredients: _lines, groups: given, halves, entries, rest_to, ...figures } = after
   const ingredients = record.ingredients.map((line) => {
     const now = lines.find(({ ingredient }) => ingredient === line.ingredient_id)
     if (!now) return line

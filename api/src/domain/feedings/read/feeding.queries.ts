@@ -13,33 +13,36 @@ import { isEverCounted } from '#domain/ledger/ever-counted.queries.ts'
 export const isStatusOf = (table: string, statuses: readonly FeedingStatus[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.status`)} in (${sql.join(statuses.map((status) => sql.lit(status)))})`
 
-/** Which feedings of the client are wanted. */
-export type FeedingChoice = {
-  ids?: readonly number[]
-  farm?: number
-  day?: string
+/** Which feedings of the client are wanted: those of these ids, or a day's. */
+export type FeedingChoice = { ids: readonly number[] } | DayChoice
+
+type DayChoice = {
+  farm?: number | undefined
+  day: string
   periods?: readonly number[] | undefined
   mixers?: readonly number[] | undefined
 }
 
 // Found before anything is joined to them: beginning with the rations, the feedings of all years were read for a page.
-/** The rows of the feedings that are wanted, as `chosen` of the parts below. */
-export const chosenFeedings = (tx: Tx, client: number, { ids, farm, day, periods, mixers }: FeedingChoice) =>
+/** The rows of a day's feedings, as `chosen` of the parts below. */
+export const feedingsOfDay = (tx: Tx, client: number, { farm, day, periods, mixers }: DayChoice) =>
   tx
     .selectFrom('feedings')
     .selectAll()
     .where('client_id', '=', client)
-    .where(({ and }) =>
-      and([...oneOfIds('id', ids), ...oneOfIds('period_id', periods), ...oneOfIds('mixer_id', mixers)]),
-    )
+    .where(({ and }) => and([...oneOfIds('period_id', periods), ...oneOfIds('mixer_id', mixers)]))
     .$if(farm !== undefined, (query) => query.where('farm_id', '=', farm ?? 0))
-    .$if(day !== undefined, (query) => query.where('planned_on', '=', day ?? ''))
+    .where('planned_on', '=', day)
     // A deleted feeding whose cancelled load left movements is kept for the reports only.
-    .$if(ids === undefined, (query) => query.where('cancelled', '=', false))
+    .where('cancelled', '=', false)
     .offset(sql.lit(0))
 
+/** As {@link feedingsOfDay}, those of these ids, which each weight reads: no builder makes the same text anew. */
+export const feedingsOf = (client: number, ids: readonly number[]) =>
+  sql`select * from feedings where client_id = ${client} and id = any(${ids}::bigint[]) offset 0`
+
 /** A feeding among those chosen before. */
-const CHOSEN = sql<InferResult<ReturnType<typeof chosenFeedings>>[number]>`chosen`
+const CHOSEN = sql<InferResult<ReturnType<typeof feedingsOfDay>>[number]>`chosen`
 
 /** Rows of feedings with the names and settings that an answer shows; in the order of periods, then of the mixer. */
 export const feedingRows = building

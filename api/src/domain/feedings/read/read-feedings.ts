@@ -3,7 +3,6 @@ import { type Expression, sql } from 'kysely'
 import { writtenOnce } from '#core/database/building.ts'
 import type { Tx } from '#core/database/transaction.ts'
 import {
-  chosenFeedings,
   type FeedingChoice,
   type FeedingGroupRow,
   type FeedingIngredientRow,
@@ -11,6 +10,8 @@ import {
   factRows,
   factsUnderWay,
   feedingRows,
+  feedingsOf,
+  feedingsOfDay,
   groupRows,
   type HeldFeeding,
   heldFeedings,
@@ -60,10 +61,10 @@ export const readFeedings = async (
 }
 
 const read = async (tx: Tx, client: number, choice: FeedingChoice): Promise<Read> => {
+  const isOfIds = 'ids' in choice
   const { rows } = await sql<Read>`
-    with chosen as materialized (${chosenFeedings(tx, client, choice)}) ${choice.ids ? AROUND_EACH : AROUND_DAY}`.execute(
-    tx,
-  )
+    with chosen as materialized (${isOfIds ? feedingsOf(client, choice.ids) : feedingsOfDay(tx, client, choice)})
+    ${isOfIds ? AROUND_EACH : AROUND_DAY}`.execute(tx)
   return rows[0] ?? NOTHING
 }
 

@@ -2,7 +2,7 @@ import type { UnloadAction } from '@manger/contract/feedings'
 import { at, momentOf } from '#core/records/moments.ts'
 import { attempt, tellOne } from '../actions/attempt.ts'
 import { addFacts } from '../facts/add-facts.ts'
-import { stateOf } from '../read/fold-record.ts'
+import { stateOf } from '../read/feeding-facts.ts'
 import type { FeedingRecord } from '../read/read-feedings.ts'
 import type { Told, Work } from '../work.ts'
 

@@ -1,8 +1,8 @@
 import type { Kg } from '../../units.ts'
 import type { FeedingAction, ResidueChoice } from '../feeding.words.ts'
 
-/** What a fact may say: an action that was done, an earlier fact that does not count, or feed that was written off. */
-export type FactKind = Exclude<FeedingAction, 'edit' | 'reorder' | 'delete'> | 'withdraw' | 'write_off'
+/** What a fact may say: an action that was done, or feed that was written off. */
+export type FactKind = Exclude<FeedingAction, 'edit' | 'reorder' | 'delete'> | 'write_off'
 
 type Target = { id: number; weight: Kg }
 
@@ -35,7 +35,7 @@ export type FeedingFact = {
     rest_to?: number | undefined
     /** False: nobody noted when it was, and how long it was mixed is not judged (F11). */
     timed?: boolean | undefined
-    /** What did not come back of a cancelled load. */
+    /** What did not come back of a cancelled load, as it was said: the ledger has it as a loss. */
     lost?: readonly { id: number; weight: Kg }[] | undefined
     /** The mixer in which the load goes on. */
     mixer?: number | undefined
@@ -46,7 +46,7 @@ export type FeedingFact = {
   }
 }
 
-const TAKES_BACK: readonly FactKind[] = ['undo_load', 'undo_unload', 'withdraw']
+const TAKES_BACK: readonly FactKind[] = ['undo_load', 'undo_unload']
 
 /** In the order in which they happened. */
 const inOrder = (facts: readonly FeedingFact[]): FeedingFact[] =>

@@ -62,6 +62,4 @@ export type FoldState = {
   halves: { load: Half; unload: Half }
   /** What an undo takes back, the latest first: weighings, skips and kept rations of the half that is under way. */
   entries: readonly FeedingFact[]
-  /** What did not come back of cancelled loads, kg. */
-  lost: ReadonlyMap<number, Kg>
 }

@@ -198,7 +198,7 @@ const unloadFigures = (unload: Unload, plan: FoldPlan, loaded: Kg) => {
 }
 
 /** Both halves of a feeding, as far as its facts have come. */
-type Course = { load: Load; unload: Unload; lost: Map<number, Kg> }
+type Course = { load: Load; unload: Unload }
 type Step = (course: Course, fact: FeedingFact) => void
 
 const beginLoad: Step = ({ load }, fact) => {
@@ -221,9 +221,6 @@ const endUnload: Step = (course, fact) => {
   course.unload.ended = fact
   course.unload.isWrittenOff = false
 }
-const lose: Step = (course, { data: { lost = [] } }) => {
-  for (const { id, weight } of lost) course.lost.set(id, roundTo((course.lost.get(id) ?? 0) + weight, 8))
-}
 
 /** What each kind of fact does; those that say something of other facts have done it before. */
 const STEPS: Partial<Record<FactKind, Step>> = {
@@ -236,7 +233,6 @@ const STEPS: Partial<Record<FactKind, Step>> = {
   finish_load: ({ load }, fact) => {
     load.ended = fact
   },
-  cancel_load: lose,
   start_unload: beginUnload,
   upload_once: beginUnload,
   weigh_group: give,
@@ -255,13 +251,13 @@ const STEPS: Partial<Record<FactKind, Step>> = {
  * they happened. Undo, cancel, reopen and correction are facts like the others. The screens and the API ask the same function.
  */
 export const foldFeeding = (plan: FoldPlan, facts: readonly FeedingFact[]): FoldState => {
-  const course: Course = { load: newLoad(plan), unload: newUnload(plan), lost: new Map() }
+  const course: Course = { load: newLoad(plan), unload: newUnload(plan) }
   for (const fact of countingOf(facts)) {
     STEPS[fact.kind]?.(course, fact)
     // The switch of a group may change afterwards: who got the rest once gets it.
     course.unload.restTo = fact.data.rest_to ?? course.unload.restTo
   }
-  const { load, unload, lost } = course
+  const { load, unload } = course
   const status = statusOf(load, unload)
   const figures = loadFigures(load, plan)
   return {
@@ -278,7 +274,6 @@ export const foldFeeding = (plan: FoldPlan, facts: readonly FeedingFact[]): Fold
     ...unloadFigures(unload, plan, figures.actual_weight ?? 0),
     halves: { load, unload },
     entries: status === 'in_process' ? load.entries : status === 'out_process' ? unload.entries : [],
-    lost,
   }
 }
 
