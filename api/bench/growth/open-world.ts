@@ -5,7 +5,7 @@ import { accountByEmail } from '#core/accounts/account.queries.ts'
 import { type AccountKey, demoEmail } from '#core/accounts/demo-accounts.ts'
 import { openDatabase } from '#core/database/open.ts'
 import type { AppDeps } from '#core/deps.ts'
-import { createLeaving } from '#core/health/leaving.ts'
+import { createLeaving } from '#core/leaving.ts'
 import { beginSession } from '#core/session/session.service.ts'
 import { createCaller, type TestCaller } from '#testing/test-caller.ts'
 
