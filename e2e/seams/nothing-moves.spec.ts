@@ -1,5 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
+import { feedingRoutes } from '@manger/contract/feedings'
+import { sessionRoutes } from '@manger/contract/session'
 import { untilStill } from '#commands/look-at-page.ts'
+import { planFeeding } from '#commands/plan-feeding.ts'
 import { shiftsOf, watchShifts } from '#commands/watch-shifts.ts'
 import { byNight } from '#fixtures/night.ts'
 import { expect, test } from '#fixtures/test.ts'
@@ -23,6 +26,11 @@ const PAGES = {
 } as const
 const ANSWERS = /\/api\//
 const LATE_MS = 250
+const DAY = '2026-11-20'
+const CABS = [
+  { width: 390, height: 844 },
+  { width: 1180, height: 820 },
+]
 // What the tools of a browser show as 0.000: the head of a column finds its place by fractions of the window.
 const NOTHING = 0.0005
 
@@ -83,3 +91,40 @@ for (const { who, width, height } of byNight(VISITS, (one) => (one.who === 'admi
       expect.soft(moved, `${path} ${JSON.stringify(shifts, null, 2)}`).toBeLessThan(NOTHING)
     }
   })
+
+test('nothing moves while the cab opens at an ingredient (review E12)', async ({
+  owner,
+  ready,
+  signedInAs,
+}) => {
+  const begun = await planFeeding(owner, ready, { day: DAY, norm: 20 })
+  await owner(feedingRoutes.load, {
+    params: { id: begun.id },
+    body: { action: 'start', op_id: crypto.randomUUID(), force: true },
+  })
+  const page = await signedInAs('owner.ua')
+  await watchShifts(page)
+  // As on every farm: a scale that only pretends, and takes the place of the keys, is of the demo world alone.
+  const { id: person } = await owner(sessionRoutes.me)
+  await page.addInitScript(
+    (key) => localStorage.setItem(key, 'manual'),
+    `remote:planning:${person}:cab.scale`,
+  )
+  let asked = 0
+  await page.route(ANSWERS, async (route) => {
+    asked += 1
+    if (asked % 2 === 0) await setTimeout(LATE_MS)
+    await route.continue()
+  })
+  for (const size of CABS) {
+    await page.setViewportSize(size)
+    await page.goto(`/app/farms/${ready.farm.id}/planning/${begun.id}/load`)
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+    await page.waitForLoadState('load')
+    await untilStill(page)
+    await untilStill(page)
+    const shifts = await shiftsOf(page)
+    const moved = shifts.reduce((sum, { value }) => sum + value, 0)
+    expect.soft(moved, `${size.width} ${JSON.stringify(shifts, null, 2)}`).toBeLessThan(NOTHING)
+  }
+})
