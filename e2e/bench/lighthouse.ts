@@ -13,13 +13,20 @@ import { ROOT, say, signedIn } from './both-builds.ts'
 
 /** Whole points; what lies below fails. */
 const FLOORS = { performance: 90, accessibility: 100, 'best-practices': 100 } as const
-const MOST_CLS = 0.01
+// What the tools of a browser show as 0.000. Before a load the cab still moves by what comes later.
+const mostCls = (page: string): number => (page === 'cab, before a load' ? 0.01 : 0.0005)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 1)
 // The speed of a machine that does other work beside says nothing of the pages.
 const IS_SPEED_HELD = process.env.LIGHTHOUSE_SPEED === 'on'
 
 type Category = keyof typeof FLOORS
-type Look = { scores: Record<Category, number>; cls: number; faults: readonly string[] }
+type Look = {
+  scores: Record<Category, number>
+  cls: number
+  /** Until something, and until the most of it, is painted, and how long a hand would have waited: in ms, as Lighthouse reckons. */
+  times: readonly [painted: number, whole: number, blocked: number]
+  faults: readonly string[]
+}
 
 const CATEGORIES = Object.keys(FLOORS) as Category[]
 
@@ -47,6 +54,14 @@ const feedingsOf = async (base: string, token: string): Promise<{ waiting: numbe
       body: { action: 'start', op_id: crypto.randomUUID(), force: true },
     })
   return { waiting: other.id, loading: first.id }
+}
+
+// As on every farm: a scale that only pretends, and takes the place of the keys, is of the demo world alone.
+const typedWeights = (token: string): Record<string, string> => {
+  const { sub }: { sub?: unknown } = JSON.parse(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+  )
+  return { [`remote:planning:${String(sub)}:cab.scale`]: 'manual' }
 }
 
 const signIn = async (
@@ -101,23 +116,30 @@ const lookAt = async (url: string, port: number): Promise<Look> => {
       'best-practices': scoreOf('best-practices'),
     },
     cls: audits['cumulative-layout-shift']?.numericValue ?? 0,
+    times: [
+      audits['first-contentful-paint']?.numericValue ?? 0,
+      audits['largest-contentful-paint']?.numericValue ?? 0,
+      audits['total-blocking-time']?.numericValue ?? 0,
+    ],
     faults,
   }
 }
 
-/** The best of the rounds, category by category: a slow round is the machine's, a good one is the page's. */
+/** The best of the rounds, category by category: a slow round is the machine's, a good one is the page's. What moves, moves. */
 const best = (looks: readonly Look[]): Look => ({
   scores: Object.fromEntries(
     CATEGORIES.map((category) => [category, Math.max(...looks.map(({ scores }) => scores[category]))]),
   ) as Look['scores'],
-  cls: Math.min(...looks.map(({ cls }) => cls)),
+  cls: Math.max(...looks.map(({ cls }) => cls)),
+  times: looks.toSorted((a, b) => b.scores.performance - a.scores.performance)[0]?.times ?? [0, 0, 0],
   faults: [...new Set(looks.flatMap(({ faults }) => faults))],
 })
 
-const isShort = ({ scores, cls }: Look): boolean =>
-  CATEGORIES.some(
-    (category) => (category !== 'performance' || IS_SPEED_HELD) && scores[category] < FLOORS[category],
-  ) || cls > MOST_CLS
+const isHeld = (category: Category): boolean => category !== 'performance' || IS_SPEED_HELD
+
+const isShort = (page: string, { scores, cls }: Look): boolean =>
+  CATEGORIES.some((category) => isHeld(category) && scores[category] < FLOORS[category]) ||
+  cls > mostCls(page)
 
 const main = async (): Promise<number> => {
   const server = await startServer(new Date().toISOString())
@@ -131,7 +153,7 @@ const main = async (): Promise<number> => {
   try {
     const stored = await signedIn(server.url)
     const { waiting, loading } = await feedingsOf(server.url, stored.token ?? '')
-    await signIn(context, server.url, stored)
+    await signIn(context, server.url, { ...stored, ...typedWeights(stored.token ?? '') })
     const pages = {
       'cab, before a load': `/app/farms/1/planning/${waiting}/load`,
       'cab, an ingredient': `/app/farms/1/planning/${loading}/load`,
@@ -141,7 +163,7 @@ const main = async (): Promise<number> => {
     }
     const only = process.argv[2]
     let short = 0
-    say(`${'page'.padEnd(20)} speed  access  practices  CLS`)
+    say(`${'page'.padEnd(20)} speed  access  practices  CLS      FCP    LCP    TBT (ms)`)
     for (const [name, path] of Object.entries(pages)) {
       if (only !== undefined && !name.includes(only)) continue
       const looks: Look[] = []
@@ -151,15 +173,18 @@ const main = async (): Promise<number> => {
       }
       const look = best(looks)
       const { scores } = look
-      if (isShort(look)) short += 1
+      if (isShort(name, look)) short += 1
       const figures = [scores.performance, scores.accessibility, scores['best-practices']]
       say(
-        `${name.padEnd(20)} ${figures.map((one) => String(one).padStart(5)).join('   ')}    ${look.cls.toFixed(3)}`,
+        `${name.padEnd(20)} ${figures.map((one) => String(one).padStart(5)).join('   ')}    ${look.cls.toFixed(3)}  ${look.times.map((one) => String(Math.round(one)).padStart(5)).join('  ')}`,
       )
+      say(`figure: speed of ${name} ${scores.performance} points (goal ${FLOORS.performance})`)
       for (const fault of look.faults) say(`  ${fault}`)
     }
-    const floor = CATEGORIES.map((category) => `${category} ${FLOORS[category]}`).join(', ')
-    say(short === 0 ? `All hold: ${floor}, CLS ${MOST_CLS}` : `${short} below: ${floor}, CLS ${MOST_CLS}`)
+    const floor = CATEGORIES.filter(isHeld)
+      .map((category) => `${category} ${FLOORS[category]}`)
+      .join(', ')
+    say(short === 0 ? `All hold: ${floor}, CLS 0` : `${short} below: ${floor}, CLS 0`)
     return short === 0 ? 0 : 1
   } finally {
     await context.close()

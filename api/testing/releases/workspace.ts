@@ -18,7 +18,7 @@ export const createWorkspace = async (host: HostManifest = hostOfTest) => {
   const hostDist = join(workspace, 'host', 'dist')
   await writeFiles(hostDist, {
     'host.json': JSON.stringify(host),
-    'index.html': '<title>Manger</title>',
+    'index.html': '<title>Manger</title><template id="early"></template>',
   })
   return {
     pages: { workspace, hostDist },

@@ -16,7 +16,7 @@ type Page = { file: PackedFile; keeping: Keeping }
 type EarlyFile = { href: string; as: string; integrity: string }
 
 /** What the page at an address needs before its scripts have run, in the order in which it needs it. */
-export type EarlyFiles = (wanted: { path: string; language: string }) => readonly EarlyFile[]
+export type EarlyFiles = (wanted: { path: string; language: string }) => Promise<readonly EarlyFile[]>
 
 // So many pages are kept as they were sent: each area in a few languages, of the releases of today.
 const KEPT_PAGES = 200
@@ -56,7 +56,7 @@ export const createPages = (files: ReadonlyMap<string, PackedFile>, early: Early
     if (signIn !== undefined) return { file: signIn, keeping: KEEPING.byCookie }
     const index = files.get(INDEX)
     if (index === undefined) return null
-    const links = early({ path, language: languageFor(cookie) }).map(linkTo)
+    const links = (await early({ path, language: languageFor(cookie) })).map(linkTo)
     return links.length === 0
       ? { file: index, keeping: KEEPING.askFirst }
       : { file: await withLinks(index, links.join('')), keeping: KEEPING.byCookie }

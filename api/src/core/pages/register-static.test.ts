@@ -42,7 +42,7 @@ const serve = async (areKept = true, films: Films = {}): Promise<FastifyInstance
     readPass: async () => null,
     accountById: async () => null,
     liveBuilds: async () => [],
-    early: ({ path, language }) => earlyAt(path, language),
+    early: async ({ path, language }) => earlyAt(path, language),
   })
   return served
 }

@@ -14,8 +14,10 @@ export type EarlyFile = BuildRef['preload'][number]
 type Page = { remote: ReleaseManifest; pattern: readonly string[]; files: string[]; faces: string[] }
 
 const APP = 'app'
-// The page is sent at once with what is known; a release is in it after this at the latest.
+// What was known so long ago is read again: whoever is first after a night must not fetch the files of the evening.
 const KNOWN_MS = 2_000
+// A page waits so long for that at most, and is then sent with what is known.
+const WAITED_MS = 100
 
 const kindOf = (path: string): EarlyFile['as'] => (path.endsWith('.css') ? 'style' : 'script')
 
@@ -61,6 +63,13 @@ const ofRemote = ({ name, build, files }: ReleaseManifest, paths: readonly strin
       : [{ href: `/remotes/${name}/${build}/${path}`, as: kindOf(path), integrity }]
   })
 
+const within = async (asked: Promise<void>, ms: number): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  await Promise.race([asked, promise])
+  clearTimeout(timer)
+}
+
 /**
  * What the page at an address is made of, in the order in which it is needed: the frame, what the remote takes from
  * the host, the remote, its page, and the words of all three. Nothing of a build that is for admins alone: whoever
@@ -89,7 +98,7 @@ export const earlyFilesOf = (
   ]
 }
 
-/** Says for an address what its page is made of; it never waits for the database. */
+/** Says for an address what its page is made of; it hardly waits for the database. */
 export const createEarlyFiles = async ({
   database,
   host,
@@ -98,6 +107,7 @@ export const createEarlyFiles = async ({
 }: Pick<ReleaseDeps, 'database' | 'host' | 'canServe' | 'clock'>) => {
   let pages: readonly Page[] = []
   let asked = 0
+  let reading: Promise<void> | null = null
 
   const read = async (): Promise<void> => {
     asked = clock().getTime()
@@ -108,10 +118,18 @@ export const createEarlyFiles = async ({
     )
   }
 
+  const readAgain = (): Promise<void> =>
+    read()
+      // Without a database the page is sent with what was live before it went.
+      .catch(() => undefined)
+      .finally(() => {
+        reading = null
+      })
+
   await read()
-  return (wanted: { path: string; language: string }): EarlyFile[] => {
-    // Without a database the page is sent with what was live before it went.
-    if (clock().getTime() - asked >= KNOWN_MS) read().catch(() => undefined)
+  return async (wanted: { path: string; language: string }): Promise<EarlyFile[]> => {
+    if (reading === null && clock().getTime() - asked >= KNOWN_MS) reading = readAgain()
+    if (reading !== null) await within(reading, WAITED_MS)
     return earlyFilesOf(host, pages, wanted)
   }
 }

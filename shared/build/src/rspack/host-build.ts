@@ -21,9 +21,15 @@ const FONTS = /inter-(latin|cyrillic)-wght-normal\.\w+\.woff2$/
 
 const HEX = '[contenthash:16]'
 
+// Written into the page, the mark of its tab costs no request; a browser may ask for it twice.
+const withMark = (page: string, folder: string): string => {
+  const mark = readFileSync(join(folder, 'public/mark.svg'), 'utf8')
+  return page.replace('href="/mark.svg"', () => `href="data:image/svg+xml,${encodeURIComponent(mark)}"`)
+}
+
 const pageOf = (folder: string, isDevelopment: boolean) => {
   const template = join(folder, 'index.html')
-  if (!isDevelopment) return { template }
+  if (!isDevelopment) return { templateContent: withMark(readFileSync(template, 'utf8'), folder) }
   const script = `<head><script src="${REFRESH_HOOK}"></script>`
   return { templateContent: readFileSync(template, 'utf8').replace('<head>', script) }
 }

@@ -7,7 +7,9 @@ export const latePicker: LatePart<Picker> = latePart(() =>
 )
 export const lateSelect = latePart(() => import('./antd-select.tsx').then((file) => file.Select))
 export const lateOverlays = latePart(() => import('./antd-overlays.tsx'))
+/** By itself: hardly any page has one, and who takes another rare part would fetch all of antd with it. */
+export const lateSlider = latePart(() => import('./antd-slider.tsx').then((file) => file.Slider))
 
-/** Brings all of them, for a page that has nothing else to do. */
+/** Brings what any page may open, for one that has nothing else to do. */
 export const bringLateParts = (): Promise<unknown> =>
   Promise.all([lateOverlays.bring(), lateSelect.bring(), latePicker.bring()])

@@ -1,6 +1,7 @@
-import { Slider } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { AntdRoot } from '#late/antd-root.tsx'
+import { useLatePart } from '#late/late-part.ts'
+import { lateSlider } from '#late/late-parts.ts'
+import * as s from './range-slider.module.css'
 
 type RangeSliderProps = {
   /** Name of the range, read aloud. */
@@ -19,16 +20,22 @@ type RangeSliderProps = {
 export const RangeSlider = ({ label, value, onChange, text, ...rest }: RangeSliderProps) => {
   const { t } = useTranslation('ui')
   const [from, to] = value
+  const { part: Slider } = useLatePart(lateSlider, true)
+  const write = (at: number) => text?.(at) ?? at
+  if (Slider === null)
+    return (
+      <div className={s.waiting}>
+        {write(from)} – {write(to)}
+      </div>
+    )
   return (
-    <AntdRoot>
-      <Slider
-        {...rest}
-        range
-        value={[from, to]}
-        tooltip={{ formatter: (at) => (at === undefined ? '' : (text?.(at) ?? at)) }}
-        ariaLabelForHandle={[`${label}, ${t('range.from')}`, `${label}, ${t('range.to')}`]}
-        onChange={([low = from, high = to]) => onChange([low, high])}
-      />
-    </AntdRoot>
+    <Slider
+      {...rest}
+      range
+      value={[from, to]}
+      tooltip={{ formatter: (at) => (at === undefined ? '' : write(at)) }}
+      ariaLabelForHandle={[`${label}, ${t('range.from')}`, `${label}, ${t('range.to')}`]}
+      onChange={([low = from, high = to]) => onChange([low, high])}
+    />
   )
 }

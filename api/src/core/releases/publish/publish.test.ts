@@ -114,6 +114,16 @@ describe('POST /ui/releases', () => {
     expect(JSON.stringify(list.body)).toContain('1.1.0-b00001')
   })
 
+  it('is named by the page of the first person who comes after it', async () => {
+    const build = '1.1.0-b00002'
+    const pages = [{ area: 'ingredients', path: '', files: ['list.js'], faces: [] }]
+    const body = archiveOf(buildRelease({ build, source: build, pages, texts: { 'list.js': '/* rows */' } }))
+    expect((await send({ body })).status).toBe(201)
+    api.time.advance(3000)
+    const page = await api.app.inject({ url: '/app/stock' })
+    expect(page.body).toContain(`/remotes/stock/${build}/list.js`)
+  })
+
   it('tells the second of two publishers that the first was there', async () => {
     const both = await Promise.all([
       send({ body: release('1.1.0-c00001') }),

@@ -153,6 +153,15 @@ export const nightlyStepsFor = ({ chromium, postgres, proxies, absent }: Needs):
     obstacle: chromium ? null : CHROMIUM_ABSENT,
     tells: true,
   },
+  // Access, practices and what moves are held; of the speed, which is also that of the machine, the figures are told.
+  {
+    name: 'lighthouse',
+    args: ['e2e/bench/lighthouse.ts'],
+    timeoutMs: 30 * MINUTE,
+    env: { CHROMIUM_PATH: chromium ?? '', ...set('BENCH_ROUNDS', 2) },
+    obstacle: chromium ? null : CHROMIUM_ABSENT,
+    tells: true,
+  },
   {
     name: 'versions',
     args: ['shared/build/src/versions.ts'],
