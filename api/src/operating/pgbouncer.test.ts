@@ -9,6 +9,7 @@ import { findServerUser, giveTo } from '#core/database/embedded/server-user.ts'
 import { findPrograms } from '#testing/database/cluster.ts'
 import { hasPooler } from '#testing/database/pooler.ts'
 import { freePort } from '#testing/free-port.ts'
+import { IS_NIGHT } from '#testing/night.ts'
 import { type RealServer, signInAt, startRealServer } from '#testing/real-server.ts'
 
 const DOCS = fileURLToPath(new URL('../../../docs', import.meta.url))
@@ -80,8 +81,8 @@ const createMachine = async () => {
   }
 }
 
-describe.skipIf(bin === '' || !hasPooler)(
-  'two servers through PgBouncer, by the files of docs/deploy (skipped without: apt install postgresql pgbouncer)',
+describe.runIf(IS_NIGHT && bin !== '' && hasPooler)(
+  'two servers through PgBouncer, by the files of docs/deploy',
   () => {
     let machine: Awaited<ReturnType<typeof createMachine>>
     let servers: RealServer[] = []

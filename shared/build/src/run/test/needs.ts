@@ -18,6 +18,7 @@ const AROUND = {
   'etcd-server': '/usr/bin/etcd',
   // In which a product starts where it can write nothing but its data.
   bubblewrap: '/usr/bin/bwrap',
+  'podman-compose': '/usr/bin/podman-compose',
   // What checks the alarms of docs/deploy.
   prometheus: '/usr/bin/promtool',
 }

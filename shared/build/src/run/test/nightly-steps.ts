@@ -120,8 +120,12 @@ export const nightlyStepsFor = ({ chromium, postgres, proxies, absent }: Needs):
   { name: 'audit', args: ['start.mjs', 'audit'], timeoutMs: 3 * MINUTE, tells: true },
   { name: 'build', args: ['shared/build/src/build-all.ts'], timeoutMs: 3 * MINUTE },
   {
-    name: 'product',
-    args: vitest('--project', 'api', 'api/src/operating/product'),
+    name: 'deploy',
+    args: vitest(
+      '--project',
+      'api',
+      ...['product', 'pgbouncer', 'operating.test'].map((name) => `api/src/operating/${name}`),
+    ),
     timeoutMs: 10 * MINUTE,
     report: 'vitest',
     obstacle: aroundAbsent(absent),
