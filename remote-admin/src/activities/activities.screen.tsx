@@ -51,7 +51,11 @@ export const ActivitiesScreen = () => {
         }
       />
       {together && (unread === 0 || isAnyRead) && (
-        <ActivityFigures days={together.data} countries={together.countries} isPartial={unread > 0} />
+        <ActivityFigures
+          days={together.data}
+          countries={together.countries}
+          isPartial={unread > 0 || together.missing_cells !== undefined}
+        />
       )}
       {unread > 0 && <UnreadNote clients={unread} />}
       {asked.isLoading && <WaitingActivity />}

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type Route, type RouteAnswer, type RouteInput } from '@manger/contract'
+import { type MissingCell, PAGE_SIZE, type Route, type RouteAnswer, type RouteInput } from '@manger/contract'
 import { useMemo, useState } from 'react'
 import { type AddressInput, fillPath } from './api/address.ts'
 import type { PageWish } from './api/all-rows.ts'
@@ -61,6 +61,7 @@ type ListTable<Row> = {
   part: { shown: number; total: number; more: () => void; isBusy: boolean } | undefined
   ordering: string
   onOrder: (ordering: string) => void
+  away: readonly MissingCell[] | undefined
 }
 
 /** The rows of a list as far as they were read, and what a table shows of them. */
@@ -142,6 +143,7 @@ const useRowsOf = <R extends Route>(route: R, wanted: Wanted): ListPart<RowOf<R>
       part: asked.part,
       ordering,
       onOrder: (next) => order.choose(next === order.usual ? '' : next),
+      away: asked.data?.away,
     },
     rows: asked.data?.data ?? [],
     count: asked.data?.count,

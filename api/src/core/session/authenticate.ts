@@ -1,8 +1,8 @@
 import { ACCOUNT_CHANNEL, type Account } from '#core/accounts/account.queries.ts'
-import { visitorOf } from '#core/cells/visitor.ts'
 import type { AppDeps } from '#core/deps.ts'
 import { accountInSession } from './session.service.ts'
 import { readClaims } from './tokens.ts'
+import { visitorOf } from './visitor.ts'
 
 /** Names the account that sent a token; null when the token, or the account behind it, is no longer good. */
 export type Authenticate = (authorization: string | undefined) => Promise<Account | null>

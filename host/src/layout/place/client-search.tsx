@@ -2,7 +2,7 @@ import { LOAD_MORE_PX } from '@manger/contract'
 import { clientRoutes } from '@manger/contract/clients'
 import { useRows, useTranslate } from '@manger/platform'
 import { useLocation, useNavigate } from '@manger/platform/router'
-import { Icon } from '@manger/ui'
+import { AwayCells, Icon } from '@manger/ui'
 import { type KeyboardEvent, type UIEvent, useId, useState } from 'react'
 import { useLate } from '#layout/use-late.ts'
 import { clientPath } from './client-path.ts'
@@ -88,6 +88,7 @@ export const ClientSearch = () => {
               {client.name}
             </div>
           ))}
+          <AwayCells cells={data.away} />
         </div>
       )}
     </div>

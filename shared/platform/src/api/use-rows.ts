@@ -1,4 +1,4 @@
-import { PAGE_SIZE_MAX, type Route } from '@manger/contract'
+import { type MissingCell, PAGE_SIZE_MAX, type Route } from '@manger/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr'
 import { usePageContext } from '../context.ts'
@@ -19,12 +19,15 @@ export interface RowsPage<Row> {
   readonly data: readonly Row[]
   readonly count: number
   readonly next: string | null
+  readonly missing_cells?: readonly MissingCell[] | undefined
 }
 
 /** The rows that were fetched so far, and how many there are. */
 export interface RowsAnswer<Row> {
   data: Row[]
   count: number
+  /** The cells of which the rows lack something, see `missing_cells` of the contract. */
+  away?: readonly MissingCell[] | undefined
 }
 
 /** A list that grows to its end: `part` is what the foot of its table needs. */
@@ -114,7 +117,8 @@ export const useRows = <Row extends { id: number | string }>(
     const data = once(pages.flatMap((page) => page.data))
     const [first] = pages
     if (first) firstPages.set(data, first)
-    return { data, count: pages.at(-1)?.count ?? 0, first }
+    const away = pages.find(({ missing_cells }) => missing_cells)?.missing_cells
+    return { data, count: pages.at(-1)?.count ?? 0, first, away }
   }
 
   const key = base && [...base, wanted]

@@ -3,6 +3,7 @@ import { Icon } from '#icons/icon.tsx'
 import { nothing } from '#testing/kept.ts'
 import { useSample } from '#testing/sample-words.ts'
 import type { Story } from '#testing/story.ts'
+import { AwayCells } from './away-cells.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { Forbidden } from './forbidden.tsx'
@@ -45,12 +46,21 @@ const Way = () => {
 }
 
 export const story: Story = {
-  parts: ['EmptyState', 'ErrorState', 'Forbidden', 'SkeletonBlock', 'StateBox', 'WayToFill'],
+  parts: ['AwayCells', 'EmptyState', 'ErrorState', 'Forbidden', 'SkeletonBlock', 'StateBox', 'WayToFill'],
   states: {
     empty: Empty,
     error: () => <ErrorState onRetry={nothing} onReport={nothing} />,
     'no right': Right,
     loading: () => <SkeletonBlock rows={7} />,
+    'one part missing': () => (
+      <AwayCells
+        cells={[
+          { cell: 2, clients: 112 },
+          { cell: 3, clients: null },
+        ]}
+        onRetry={nothing}
+      />
+    ),
     own: Own,
     'empty choice': Way,
   },

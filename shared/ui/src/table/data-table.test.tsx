@@ -54,6 +54,28 @@ describe('states of a table', () => {
     )
   })
 
+  it.each([['rows', FEEDINGS] as const, ['none', []] as const])(
+    'names the cells of which it has nothing, beside %s',
+    async (_, rows) => {
+      const onRetry = vi.fn()
+      const away = [
+        { cell: 2, clients: 1 },
+        { cell: 3, clients: null },
+      ]
+      show({ rows, away, onRetry })
+      expect(seen(screen.getByRole('note'))).toContain(
+        'Cell 2 does not answer: its 1 client is not shown. Cell 3 does not answer: its clients are not shown.',
+      )
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(onRetry).toHaveBeenCalledOnce()
+    },
+  )
+
+  it('says nothing of cells where all answered', () => {
+    show()
+    expect(screen.queryByRole('note')).toBeNull()
+  })
+
   it('offers to reset the filters that hide everything', async () => {
     const onResetFilters = vi.fn()
     show({ rows: [], onResetFilters })

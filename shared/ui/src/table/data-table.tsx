@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import { cx } from '#css/cx.ts'
 import { useIsPhone } from '#media/use-media.ts'
+import { AwayCells } from '#states/away-cells.tsx'
 import { CardList } from './card-list.tsx'
 import { copyColumnsOf } from './copy/copy-columns.ts'
 import { CopyTable } from './copy/copy-table.tsx'
@@ -52,8 +53,14 @@ export const DataTable = <Row,>(given: DataTableProps<Row>) => {
   const late = useDeferredValue(rows.length >= DRAWN_WHOLE && props.onSelect !== undefined ? body : null)
   const shown = rows.length >= DRAWN_WHOLE ? (late ?? body) : body
 
+  const away = <AwayCells cells={props.away} onRetry={props.onRetry} />
   if (isPhone && renderCard !== undefined)
-    return <CardList {...props} state={state} renderCard={renderCard} />
+    return (
+      <>
+        {away}
+        <CardList {...props} state={state} renderCard={renderCard} />
+      </>
+    )
   return (
     <div
       className={cx(
@@ -63,6 +70,7 @@ export const DataTable = <Row,>(given: DataTableProps<Row>) => {
         fill && state === 'rows' && rows.length < FEW && s.few,
       )}
     >
+      {away}
       {/* Rows that scroll and hold nothing to press are read by the arrow keys. */}
       <div className={s.scroll} tabIndex={isReadOnly(props) ? 0 : undefined}>
         <OrderedRows order={props.order} rows={rows} rowKey={props.rowKey} groupOf={props.groups?.of}>

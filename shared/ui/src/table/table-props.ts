@@ -1,3 +1,4 @@
+import type { MissingCell } from '@manger/contract'
 import type { ReactNode } from 'react'
 import type { PageAction } from '#page/page-action.ts'
 import type { EmptyStateProps } from '#states/empty-state.tsx'
@@ -49,6 +50,8 @@ export type DataTableProps<Row> = {
   /** No edge of its own, for tables inside a card or panel. */
   bare?: boolean
   part?: ShownPart
+  /** Cells of which the rows lack something, told above them. */
+  away?: readonly MissingCell[] | undefined
   /** Right half of the foot: legend or totals in words. */
   foot?: ReactNode
 }

@@ -3,10 +3,10 @@ import { Me } from '@manger/contract/session'
 import { sql } from 'kysely'
 import { type Account, accountById } from '#core/accounts/account.queries.ts'
 import { hashPassword } from '#core/accounts/password.ts'
+import { askCell, cellOfId } from '#core/cells/other-cells.ts'
 import type { Database } from '#core/database/open.ts'
 import type { AppDeps } from '#core/deps.ts'
 import { forbidden, unavailable } from '#core/http/api-problem.ts'
-import { askCell, cellOfId } from './other-cells.ts'
 
 const VISITORS = ['admin', 'staff', 'consultant']
 

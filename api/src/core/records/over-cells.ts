@@ -1,13 +1,16 @@
 import { type MissingCell, PAGE_SIZE_MAX, type Route, type RouteAnswer } from '@manger/contract'
+import type { Context } from '#core/calls/context.ts'
+import type { ContextOf } from '#core/calls/register.ts'
 import { fitShape } from '#core/cells/fit-shape.ts'
 import { askCell, CELL_HEADER, type Cells, CLIENTS_HEADER } from '#core/cells/other-cells.ts'
-import { nextOf, pageOf } from '#core/records/paging.ts'
-import type { Context } from './context.ts'
-import type { ContextOf } from './register.ts'
+import { nextOf, pageOf } from './paging.ts'
 
 type Handled<R extends Route> = (context: ContextOf<R>) => Promise<RouteAnswer<R>>
 type RowOf<R extends Route> = RouteAnswer<R> extends { data: (infer Row)[] } ? Row : never
-type ListOf<R extends Route> = RouteAnswer<R> & { data: RowOf<R>[]; count: number; next: string | null }
+/** What every list answers, and where cells did not answer, which. */
+type Told = { missing_cells?: MissingCell[] | undefined }
+type ListOf<R extends Route> = RouteAnswer<R> &
+  Told & { data: RowOf<R>[]; count: number; next: string | null }
 
 /** Which row of two stands first, and what beside the rows are counts that add up. */
 type Pages<R extends Route> = {
@@ -38,25 +41,30 @@ export const pagesOverCells =
     let { at, from } = nearestBegin(filters, page.offset)
     for (let left = page.offset - at; left > 0; left = page.offset - at) {
       const rows = Math.min(left, PAGE_SIZE_MAX)
-      from = firstOf(await partsOf(from, rows), { order, rows, from }).next
+      const before = firstOf(await partsOf(from, rows), { order, rows, from })
+      from = before.next
       at += rows
+      // Nobody goes on past the end, however far beyond it a page was asked for.
+      if (before.rows.length < rows) break
     }
     const parts = await partsOf(from, page.limit)
     const first = firstOf(parts, { order, rows: page.limit, from })
     const until = Date.now() + BEGIN_KEPT_MS
     keep(begins, `${filters} ${page.offset + page.limit}`, { from: first.next, until })
     const answers = [...parts.values()]
+    const [base] = answers
+    if (!base) throw new Error('A cell that asks others answers itself')
     const count = addUp(answers.map((answer) => answer.count)) as number
     const next = first.rows.length > 0 ? nextOf(context.request.originalUrl, { ...page, count }) : null
     const added = sums.map((name) => [name, addUp(answers.map((answer) => answer[name]))])
-    return { ...answers[0], ...Object.fromEntries(added), data: first.rows, count, next, ...asked.told() }
+    return Object.assign(base, Object.fromEntries(added), { data: first.rows, count, next }, asked.told())
   }
 
 /** As {@link pagesOverCells}, of an answer that has no pages: the answers of all cells become one. */
 export const wholeOverCells =
   <R extends Route>(
     route: R,
-    together: (answers: RouteAnswer<R>[], context: ContextOf<R>) => RouteAnswer<R>,
+    together: (answers: RouteAnswer<R>[], context: ContextOf<R>) => RouteAnswer<R> & Told,
     handler: Handled<R>,
   ): Handled<R> =>
   async (context) => {
@@ -69,7 +77,7 @@ export const wholeOverCells =
       await own,
       ...others.flatMap((answer) => (answer === null ? [] : [answer as RouteAnswer<R>])),
     ]
-    return Object.assign(together(answers, context), asked.told())
+    return { ...together(answers, context), ...asked.told() }
   }
 
 /** The other cells, where a call concerns them: one of another cell it answers for itself. */
