@@ -52,7 +52,7 @@ export const BulkBar = ({ day, feedings, rows, periods, marks, actions }: BulkBa
           <>
             <Button
               size="small"
-              icon="sliders"
+              icon="edit"
               disabled={isOff || !canEdit}
               aria-haspopup="dialog"
               onClick={() => actions.open({ kind: 'amounts', feedings: inMixerOrder(marked) })}

@@ -38,9 +38,8 @@ export const PlanTools = ({ rows, estimates, actions, onPrint, mark }: PlanTools
       )}
       {canChange && (
         <IconButton
-          icon="sliders"
+          icon="edit"
           size="small"
-          named
           label={t('amounts.title')}
           aria-haspopup="dialog"
           onClick={() => actions.open({ kind: 'amounts', feedings: inMixerOrder(rows) })}
