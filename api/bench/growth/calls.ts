@@ -48,14 +48,12 @@ const reports = ({ farm }: Places, today: string): Call[] => {
       path: `/api/report/${key}/make/?${days(month).replace(key === 'animalfeed' || key === 'questionnaire' ? `farm=${farm}&` : '', '')}`,
       limit: LIMIT,
     })),
-    ...(['load', 'upload', 'consumption', 'consumption_list', 'shrink', 'performance'] as const).map(
-      (key) => ({
-        name: `report ${key}, a year`,
-        by: 'owner.ua' as const,
-        path: `/api/report/${key}/make/?${days(addDays(today, -364))}`,
-        limit: YEAR_LIMIT,
-      }),
-    ),
+    ...(['load', 'upload', 'consumption', 'consumption_list', 'shrink'] as const).map((key) => ({
+      name: `report ${key}, a year`,
+      by: 'owner.ua' as const,
+      path: `/api/report/${key}/make/?${days(addDays(today, -364))}`,
+      limit: YEAR_LIMIT,
+    })),
   ]
 }
 
