@@ -21,6 +21,8 @@ export const SMALL_DAYS = 60
 const LIMIT = 1.3
 /** A report over a year tells six times the days that the small world has, from the sums of their weeks. */
 const YEAR_LIMIT = 2
+/** One that tells each of these days reads them all; more would be a day that looks at all others. */
+const DAYS_LIMIT = 6
 
 type Places = { farm: number; ingredient: number; stock: number; ration: number }
 
@@ -48,14 +50,18 @@ const reports = ({ farm }: Places, today: string): Call[] => {
       path: `/api/report/${key}/make/?${days(month).replace(key === 'animalfeed' || key === 'questionnaire' ? `farm=${farm}&` : '', '')}`,
       limit: LIMIT,
     })),
-    ...(['load', 'upload', 'consumption', 'consumption_list', 'shrink', 'performance'] as const).map(
-      (key) => ({
-        name: `report ${key}, a year`,
-        by: 'owner.ua' as const,
-        path: `/api/report/${key}/make/?${days(addDays(today, -364))}`,
-        limit: YEAR_LIMIT,
-      }),
-    ),
+    ...(['load', 'upload', 'consumption', 'consumption_list', 'shrink'] as const).map((key) => ({
+      name: `report ${key}, a year`,
+      by: 'owner.ua' as const,
+      path: `/api/report/${key}/make/?${days(addDays(today, -364))}`,
+      limit: YEAR_LIMIT,
+    })),
+    {
+      name: 'report performance, a year',
+      by: 'owner.ua',
+      path: `/api/report/performance/make/?${days(addDays(today, -364))}`,
+      limit: DAYS_LIMIT,
+    },
   ]
 }
 

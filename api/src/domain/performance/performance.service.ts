@@ -101,7 +101,6 @@ export const tellFigures = async (
   const isOther = (figure: PerformanceFigure) =>
     was[figure] !== undefined && was[figure] !== nowOf(figure) && told[figure] !== nowOf(figure)
   if (named.some(isOther)) throw conflict('version_conflict', before && present(before))
-  if (named.every((figure) => told[figure] === nowOf(figure))) return before && present(before)
   const after = (figure: PerformanceFigure) => (told[figure] === undefined ? nowOf(figure) : told[figure])
   const draft = {
     farm,
@@ -112,9 +111,16 @@ export const tellFigures = async (
     live_weight: after('live_weight'),
     gain: after('gain'),
   }
+  const isEmpty = PERFORMANCE_FIGURES.every((figure) => draft[figure] === null)
+  if (before === null && isEmpty) {
+    // Nothing stands and nothing is told: of a group and day of which something could be.
+    const problems = await checkEntry(tx, scope, { draft, before })
+    refuseIf(problems.filter(({ code }) => code !== FIELD_CODE.required))
+    return null
+  }
   if (before === null) return createRecord(tx, of, draft)
-  if (PERFORMANCE_FIGURES.some((figure) => draft[figure] !== null))
-    return changeRecord(tx, of, { before, draft, version: before.version })
+  if (named.every((figure) => told[figure] === nowOf(figure))) return present(before)
+  if (!isEmpty) return changeRecord(tx, of, { before, draft, version: before.version })
   await removeRecord(tx, of, { before, version: before.version })
   return null
 }

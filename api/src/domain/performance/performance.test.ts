@@ -177,12 +177,17 @@ describe('a figure', () => {
       await cell({ gain: 11 }),
       await cell({ milk: 1, group: 999_999 }),
       await cell({ milk: 1, date: '2026-03-11' }),
+      // Nothing is told of what is not there.
+      await cell({ milk: null, group: 999_999 }),
+      await cell({ milk: null, date: '2026-03-11' }),
     ]
     expect(refused.map(({ status, body }) => [status, codesOf(body)])).toEqual([
       [400, { farm: [23] }],
       [400, { milk: [2] }],
       [400, { milk: [9] }],
       [400, { gain: [8] }],
+      [400, { group: [23] }],
+      [400, { date: [8] }],
       [400, { group: [23] }],
       [400, { date: [8] }],
     ])

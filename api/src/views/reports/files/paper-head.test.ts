@@ -29,7 +29,7 @@ const firstOf = (table: 'rations' | 'periods', farm: number) =>
     tx.selectFrom(table).select(['id', 'name']).where('farm_id', '=', farm).executeTakeFirstOrThrow(),
   )
 
-describe.each(['consumption_list', 'new_consumption_list', 'consumption_schedule'])(
+describe.each(['consumption_list', 'new_consumption_list', 'consumption_schedule', 'shrink'])(
   '%s tells what the stocks of a company hold',
   (type) => {
     test('so it is headed by the company, whatever farm was named (second review D3)', async () => {

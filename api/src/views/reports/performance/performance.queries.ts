@@ -77,19 +77,32 @@ export const performanceDays = async (ask: ReportAsk): Promise<PerformanceDayRow
         where p.client_id = ${client} and p.live_weight is not null and p.group_id in (select id from wanted)
           and p.date between ${from}::date - ${WEIGHINGS_APART_MAX}::int and ${to}::date + ${WEIGHINGS_APART_MAX}::int
         window w as (partition by p.group_id order by p.date)) t
-      where next_date - date <= ${WEIGHINGS_APART_MAX}::int)
-    select d.group_id, d.group_name, d.day, h.heads, p.target, f.eaten, f.cost, t.milk, c.milk_price as price, t.live_weight,
-      coalesce((select w.gain from weighed w where w.group_id = d.group_id and w.date < d.day and w.next_date >= d.day limit 1),
-        t.gain) as head_gain
-    from days d
-    left join heads h on h.group_id = d.group_id and h.day = d.day
-    left join fed f on f.group_id = d.group_id and f.day = d.day
-    left join planned p on p.group_id = d.group_id and p.day = d.day
-    left join told t on t.group_id = d.group_id and t.day = d.day
+      where next_date - date <= ${WEIGHINGS_APART_MAX}::int),
+    -- Added up and not joined: what is joined by group and day is gone through anew for each day where the planner expects one row.
+    known as (
+      select group_id, day, group_name, farm_id, null::int as heads, null::numeric as target, null::numeric as eaten,
+        null::numeric as cost, null::numeric as milk, null::numeric as live_weight, null::numeric as typed, null::numeric as gain
+      from days
+      union all select group_id, day, null, null, heads, null, null, null, null, null, null, null from heads
+      union all select group_id, day, null, null, null, target, null, null, null, null, null, null from planned
+      union all select group_id, day, null, null, null, null, eaten, cost, null, null, null, null from fed
+      union all select group_id, day, null, null, null, null, null, null, milk, live_weight, gain, null from told
+      union all select w.group_id, (w.first + n), null, null, null, null, null, null, null, null, null, w.gain
+      from (
+        select group_id, gain, greatest(date + 1, ${from}::date) as first, least(next_date, ${to}::date) as last from weighed) w
+      cross join generate_series(0, w.last - w.first) n),
+    by_day as materialized (
+      select group_id, day, max(group_name) as group_name, max(farm_id) as farm_id, max(heads) as heads, max(target) as target,
+        max(eaten) as eaten, max(cost) as cost, max(milk) as milk, max(live_weight) as live_weight,
+        coalesce(max(gain), max(typed)) as head_gain
+      from known group by 1, 2 having count(group_name) > 0)
+    select d.group_id, d.group_name, d.day, d.heads, d.target, d.eaten, d.cost, d.milk, c.milk_price as price, d.live_weight,
+      d.head_gain
+    from by_day d
     left join lateral (
       select o.milk_price from performance o
       where o.client_id = ${client} and o.farm_id = d.farm_id and o.milk_price is not null and o.date <= d.day
-      order by o.date desc, (o.group_id = d.group_id) desc, o.id desc limit 1) c on t.milk is not null
+      order by o.date desc, (o.group_id = d.group_id) desc, o.id desc limit 1) c on d.milk is not null
     order by d.group_name collate "und-x-icu", d.group_id, d.day`.execute(ask.tx)
   return rows
 }
