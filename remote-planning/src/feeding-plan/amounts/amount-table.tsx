@@ -36,7 +36,8 @@ const GroupRow = ({ amounts, amount, index, line }: RowProps) => {
   return (
     <tr>
       <th scope="row">
-        <TwoLines note={`${feeding.ration.name} · ${feeding.mixer.name}`}>{name}</TwoLines>
+        {name}
+        <small>{`${feeding.ration.name} · ${feeding.mixer.name}`}</small>
       </th>
       <td data-column="heads">
         <FloatInput
