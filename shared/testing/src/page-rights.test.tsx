@@ -31,6 +31,8 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'settings/blanks': ['report.additional:view'],
   // A ration is made of ingredients: who may not view them is told so.
   'rations/new': [],
+  // Weights are sent by who loads, unloads or puts right.
+  'planning/sent': ['schedule.load_schedule:add', 'schedule.upload_schedule:add', 'schedule.schedule:change'],
   'stock/ingredients': ['manager.ingredient:view'],
   'stock/ingredients/:ingredient_id': ['manager.ingredient:view'],
   'stock/fodder/': ['animalfeed.recipe:view'],
