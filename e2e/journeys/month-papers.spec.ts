@@ -32,6 +32,9 @@ test('the papers of a month, to print and to reckon on with, take at most 8 inte
   const page = await signedInAs('owner.ua')
   await page.setViewportSize({ width: 1440, height: 900 })
   const { click, done } = createHand()
+  // The farm that this person works at; other tests of this server have made others.
+  await page.goto('/app/farms/1/planning')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.goto('/app')
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 
