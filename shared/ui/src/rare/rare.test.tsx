@@ -53,9 +53,8 @@ describe('sparkline', () => {
   })
 })
 
-it('both handles of a range have a name, once the slider is there; until then the range is read', async () => {
+it('both handles of a range have a name', async () => {
   renderKit(<RangeSlider label="Time" min={0} max={24} value={[6, 11]} onChange={() => undefined} />)
-  expect(screen.getByText('6 – 11')).toBeDefined()
   const from = await screen.findByRole('slider', { name: 'Time, from' })
   expect(from.getAttribute('aria-valuenow')).toBe('6')
   expect(screen.getByRole('slider', { name: 'Time, to' }).getAttribute('aria-valuenow')).toBe('11')
