@@ -7,7 +7,7 @@ import { replaceLines, updateFeedingRow } from './plan.queries.ts'
 import { linesOfPlan, numbersOfPlan } from './plan-rows.ts'
 
 // What begins while its driver is asked for an answer begins now.
-const NOW_MS = 60_000
+const NOW_MS = 10_000
 
 /**
  * A waiting feeding as it was planned when its load began. What is told late began by the recipe that was in force then: the
