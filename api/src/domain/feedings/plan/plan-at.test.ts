@@ -53,3 +53,23 @@ it('of a load that is told late are those of the recipe that was in force when i
   expect(sharesOf(await api.get(locked.id))).toEqual([70, 30])
   expect(sharesOf(await api.get(asked.id))).toEqual([50, 50])
 })
+
+it('are those that its driver saw, though the load is told within the minute in which the recipe changed', async () => {
+  await changeRation('09:00', 70)
+  const [seen, asked] = [await api.plan({ mixer: api.world.otherMixer }), await api.plan()]
+  await changeRation('09:59', 50)
+  const changed = Date.parse(at('09:59'))
+  const after = (seconds: number) => new Date(changed + seconds * 1000).toISOString()
+  api.time.set(after(20))
+  const ingredients = seen.ingredients.map((line: { ingredient: number; planned: number }) => ({
+    id: line.ingredient,
+    weight: line.planned,
+  }))
+  const times = { started_at: after(-10), ended_at: after(10) }
+  const told = await api.tell([
+    { feeding: seen.id, load: { action: 'once', op_id: randomUUID(), ingredients, ...times } },
+  ])
+  expect(told.body.data).toMatchObject([{ outcome: 'placed' }])
+  expect(sharesOf(await api.get(seen.id))).toEqual([70, 30])
+  expect(sharesOf(await api.get(asked.id))).toEqual([50, 50])
+})
