@@ -73,6 +73,14 @@ describe('a page', () => {
     await answer.body?.cancel()
   })
 
+  test('that comes again and again without a code shuts nobody out', async () => {
+    for (let time = 0; time < 12; time++)
+      expect((await ask({ origin: PAGE, authorization: 'Bearer ' })).status).toBe(401)
+    const answer = await ask({ origin: PAGE, authorization: `Bearer ${CODE}` })
+    expect(answer.status).toBe(200)
+    await answer.body?.cancel()
+  })
+
   test('may send its code from a site on the list, to a device of the own network too', async () => {
     const { status, headers } = await ask({ origin: PAGE }, 'OPTIONS')
     expect([status, headers.get('access-control-allow-headers')]).toEqual([204, 'authorization'])

@@ -3,6 +3,7 @@ import type { MixerScale } from '@manger/contract/mixers'
 import type { Heard } from '@manger/scale'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLiveScale, type Ears } from './live-scale.ts'
+import { openBridge } from './open-bridge.ts'
 
 const LINE = { target: 1000, window: 20, division: 1, from: 0, isOut: false }
 const SCALE: MixerScale = { scale_protocol: null, scale_unit: null, scale_division: 5, scale_address: '' }
@@ -100,6 +101,27 @@ test('says why it cannot be heard, and keeps saying it', async () => {
   ears()?.onRefused('unpaired')
   await vi.advanceTimersByTimeAsync(5000)
   expect(live.look().state).toBe('unpaired')
+})
+
+test('does not use up the tries of a bridge while its code is typed, nor with one that was refused', async () => {
+  const fetch = vi.fn(async () => new Response(null, { status: 401 }))
+  vi.stubGlobal('fetch', fetch)
+  const refused: string[] = []
+  const ears: Ears = {
+    onHeard: () => undefined,
+    onBytes: () => undefined,
+    onProtocol: () => undefined,
+    onRefused: (state) => refused.push(state),
+  }
+  const pairWith = async (code: string) => {
+    const close = openBridge({ address: 'http://127.0.0.1:7373', code })(ears)
+    await vi.advanceTimersByTimeAsync(59_000)
+    close()
+    return [refused.splice(0).length, fetch.mock.calls.splice(0).length]
+  }
+  expect(await pairWith('')).toEqual([1, 0])
+  expect(await pairWith('12345678')).toEqual([4, 4])
+  vi.unstubAllGlobals()
 })
 
 test('without a unit that somebody knows there is no weight; the mixer may say it', async () => {
