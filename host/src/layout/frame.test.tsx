@@ -17,7 +17,7 @@ import { FrameActionsProvider } from './frame-actions.ts'
 import { notify } from './messages/notify.ts'
 import { serverFailuresAtom } from './messages/server-failures.atom.ts'
 import { showPage } from './page/show-page.ts'
-import { buildRegistryRemote } from './testing/registry-remote.ts'
+import { buildKnownRegistry, buildRegistryRemote } from './testing/registry-remote.ts'
 
 const AREAS: Area[] = [
   {
@@ -104,17 +104,7 @@ const asPhone = () =>
 beforeEach(() => {
   localStorage.clear()
   store.set(serverFailuresAtom, { count: 0, request: null })
-  store.set(registryAtom, {
-    isOld: false,
-    isWhole: true,
-    registry: {
-      schema: 1,
-      rev: 1,
-      host: { version: '1.0.0', contract: '1.0.0' },
-      overrides: false,
-      remotes: [PART],
-    },
-  })
+  store.set(registryAtom, buildKnownRegistry(PART))
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -20,7 +20,7 @@ import { WatchProvider } from '#events/watch-context.ts'
 import { FrameActionsProvider } from '#layout/frame-actions.ts'
 import { notify } from '#layout/messages/notify.ts'
 import { showPage } from '#layout/page/show-page.ts'
-import { buildRegistryRemote } from '#layout/testing/registry-remote.ts'
+import { buildKnownRegistry, buildRegistryRemote } from '#layout/testing/registry-remote.ts'
 import host from '#locales/en.json'
 import { createDirtyLock } from '#remotes/area/dirty-lock.ts'
 import { RemotesProvider } from '#remotes/area/remotes-context.ts'
@@ -117,17 +117,7 @@ beforeEach(() => {
   told.length = 0
   reportStrayErrors(send)
   store.set(remoteStatesAtom, {})
-  store.set(registryAtom, {
-    isOld: false,
-    isWhole: true,
-    registry: {
-      schema: 1,
-      rev: 1,
-      host: { version: '1.0.0', contract: '1.0.0' },
-      overrides: false,
-      remotes: [BARN, FIELD],
-    },
-  })
+  store.set(registryAtom, buildKnownRegistry(BARN, FIELD))
   // React writes every caught crash to the console; here they are the point.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })

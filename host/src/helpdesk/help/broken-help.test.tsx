@@ -5,7 +5,7 @@ import ui from '@manger/ui/locales/en.json'
 import { render, screen, waitFor } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { expect, test, vi } from 'vitest'
-import { buildRegistryRemote } from '#layout/testing/registry-remote.ts'
+import { buildKnownRegistry, buildRegistryRemote } from '#layout/testing/registry-remote.ts'
 import host from '#locales/en.json'
 import { RemotesProvider } from '#remotes/area/remotes-context.ts'
 import { reportStrayErrors } from '#remotes/faults/stray-errors.ts'
@@ -37,17 +37,7 @@ test.each([
     reportStrayErrors(told)
     const store = getDefaultStore()
     const remotes = [entryOf('barn'), entryOf('field')]
-    store.set(registryAtom, {
-      isOld: false,
-      isWhole: true,
-      registry: {
-        schema: 1,
-        rev: 1,
-        host: { version: '1.0.0', contract: '1.0.0' },
-        overrides: false,
-        remotes,
-      },
-    })
+    store.set(registryAtom, buildKnownRegistry(...remotes))
     const stateOf = (name: string, help: RemoteHelp) => {
       const remote = { name, areas: [], pages: {}, words: async () => ({ default: {} }), help }
       const loaded = { remote, build: `${name}-1`, wanted: `${name}-1`, channel: 'stable', isPrevious: false }

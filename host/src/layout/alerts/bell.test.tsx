@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { SETTLED_MS } from '#layout/header/use-is-settled.ts'
-import { buildRegistryRemote } from '#layout/testing/registry-remote.ts'
+import { buildKnownRegistry, buildRegistryRemote } from '#layout/testing/registry-remote.ts'
 import host from '#locales/en.json'
 import { registryAtom } from '#remotes/registry/remotes.atom.ts'
 import { Bell } from './bell.tsx'
@@ -29,17 +29,7 @@ const AREAS = [
 ]
 
 beforeEach(() => {
-  getDefaultStore().set(registryAtom, {
-    isOld: false,
-    isWhole: true,
-    registry: {
-      schema: 1,
-      rev: 1,
-      host: { version: '1.0.0', contract: '1.0.0' },
-      overrides: false,
-      remotes: [buildRegistryRemote({ areas: AREAS })],
-    },
-  })
+  getDefaultStore().set(registryAtom, buildKnownRegistry(buildRegistryRemote({ areas: AREAS })))
 })
 
 /** A server that keeps the marks. */

@@ -1,4 +1,5 @@
 import type { RegistryRemote } from '@manger/contract/releases'
+import type { KnownRegistry } from '#remotes/registry/registry.ts'
 
 /** A part of the product as the registry tells of it, in a build that nobody loads. */
 export const buildRegistryRemote = (overrides: Partial<RegistryRemote> = {}): RegistryRemote => ({
@@ -15,4 +16,17 @@ export const buildRegistryRemote = (overrides: Partial<RegistryRemote> = {}): Re
   channel: 'stable',
   previous: null,
   ...overrides,
+})
+
+/** The list of these parts, as it has just come from the server. */
+export const buildKnownRegistry = (...remotes: RegistryRemote[]): KnownRegistry => ({
+  isOld: false,
+  isWhole: true,
+  registry: {
+    schema: 1,
+    rev: 1,
+    host: { version: '1.0.0', contract: '1.0.0' },
+    overrides: false,
+    remotes,
+  },
 })

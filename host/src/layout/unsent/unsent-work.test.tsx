@@ -7,7 +7,7 @@ import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FrameActionsProvider } from '#layout/frame-actions.ts'
 import { SignOutButton } from '#layout/header/sign-out-button.tsx'
-import { buildRegistryRemote } from '#layout/testing/registry-remote.ts'
+import { buildKnownRegistry, buildRegistryRemote } from '#layout/testing/registry-remote.ts'
 import host from '#locales/en.json'
 import { type Remotes, RemotesProvider } from '#remotes/area/remotes-context.ts'
 import { registryAtom, remoteStatesAtom } from '#remotes/registry/remotes.atom.ts'
@@ -55,21 +55,13 @@ beforeEach(() => {
   localStorage.clear()
   vi.clearAllMocks()
   store.set(remoteStatesAtom, {})
-  store.set(registryAtom, {
-    isOld: false,
-    isWhole: true,
-    registry: {
-      schema: 1,
-      rev: 1,
-      host: { version: '1.0.0', contract: '1.0.0' },
-      overrides: false,
-      remotes: [PART],
-    },
-  })
+  store.set(registryAtom, buildKnownRegistry(PART))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  // What a full device could not keep lies in the page, which the next test shares.
+  storageOf({ id: me, name: 'I' }, PART.name).remove('w.7')
   localStorage.clear()
 })
 
@@ -127,7 +119,6 @@ test('what the device has no room for is not told to stay on it (second review A
   expect(await screen.findByText(/is lost when this page is closed/)).toBeDefined()
   expect(screen.queryByText(/stays on this device/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  storageOf({ id: me, name: 'I' }, PART.name).remove('w.7')
 })
 
 test('another person sees whose work waits, and neither opens nor sends it', async () => {
