@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '#core/database/transaction.ts'
 import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
+import { anyMovement } from '#testing/ledger/any-movement.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { type LedgerWork, post, postAll, reverse } from './ledger.service.ts'
 import { useAndBalances } from './use.queries.ts'
@@ -130,32 +131,7 @@ describe('booking (F21)', () => {
   })
 })
 
-const kg = fc.integer({ min: 1, max: 2_000_000 }).map((grams) => grams / 1000)
-const cost = fc.integer({ min: 0, max: 5_000_000 }).map((cents) => cents / 100)
-const step = fc.oneof(
-  fc.record({
-    kind: fc.constantFrom('opening' as const, 'delivery' as const),
-    quantity: kg,
-    unit_cost: cost,
-  }),
-  fc.tuple(kg, cost).map(([quantity, price]) => ({
-    kind: 'craft_in' as const,
-    quantity,
-    value: Math.round(quantity * price) / 1000,
-  })),
-  fc.record({
-    kind: fc.constantFrom(
-      'load' as const,
-      'craft_out' as const,
-      'sale' as const,
-      'loss' as const,
-      'surplus' as const,
-    ),
-    quantity: kg,
-  }),
-  fc.record({ kind: fc.constant('revaluation' as const), unit_cost: cost }),
-  fc.record({ kind: fc.constant('reversal' as const), of: fc.nat(30) }),
-)
+const step = fc.oneof(anyMovement, fc.record({ kind: fc.constant('reversal' as const), of: fc.nat(30) }))
 
 describe('any sequence of movements', () => {
   it('leaves the balance equal to the sum of the movements, and closes in kg and in money (F22)', async () => {

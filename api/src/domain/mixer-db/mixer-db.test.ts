@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describeAdminOnly } from '#testing/admin-only.ts'
 import { buildFarm } from '#testing/feedings/farm-world.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
@@ -20,29 +21,7 @@ const addBrand = async (name: string) => (await api.as('admin').post(BRANDS, { n
 const addModel = async (brand: number, name: string) =>
   (await api.as('admin').post(MODELS, { brand, name })).body.data
 
-describe.each([BRANDS, MODELS])('%s is refused', (path) => {
-  test('to whoever is not signed in: 401', async () => {
-    expect(await api.anonymous.get(path)).toMatchObject({ status: 401 })
-  })
-
-  test.each(['staff', 'consultant', 'owner.ua', 'driver.ua'] as const)(
-    'to %s, to look and to write: 403 before the body is looked at',
-    async (who) => {
-      expect(await api.as(who).get(path)).toMatchObject({ status: 403 })
-      expect(await api.as(who).post(path, {})).toMatchObject({ status: 403 })
-      expect(await api.as(who).put(`${path}1/`, {})).toMatchObject({ status: 403 })
-      expect(await api.as(who).delete(`${path}1/`)).toMatchObject({ status: 403 })
-    },
-  )
-
-  test('where there is none: 404 before the body is looked at', async () => {
-    for (const id of ['999999', 'siloking']) {
-      expect(await api.as('admin').get(`${path}${id}/`)).toMatchObject({ status: 404 })
-      expect(await api.as('admin').put(`${path}${id}/`, {})).toMatchObject({ status: 404 })
-      expect(await api.as('admin').delete(`${path}${id}/`)).toMatchObject({ status: 404 })
-    }
-  })
-})
+for (const path of [BRANDS, MODELS]) describeAdminOnly(path, () => api)
 
 describe('a brand', () => {
   test.each([

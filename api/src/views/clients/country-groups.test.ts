@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientKey } from '#core/accounts/demo-accounts.ts'
+import { describeAdminOnly } from '#testing/admin-only.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 const PATH = '/api/dashboard/groups/'
@@ -16,24 +17,9 @@ const add = async (name: string, clients: number[] = []) =>
 const countryOf = async (key: ClientKey) =>
   (await api.as('admin').get(`/api/dashboard/clients/${api.client(key)}/`)).body.data.country
 
+describeAdminOnly(PATH, () => api)
+
 describe('countries are refused', () => {
-  test('to whoever is not signed in: 401', async () => {
-    expect(await api.anonymous.get(PATH)).toMatchObject({ status: 401 })
-  })
-
-  test.each(['staff', 'consultant', 'owner.ua', 'driver.ua'] as const)('to %s: 403', async (who) => {
-    expect(await api.as(who).get(PATH)).toMatchObject({ status: 403 })
-    expect(await api.as(who).post(PATH, {})).toMatchObject({ status: 403 })
-    expect(await api.as(who).put(`${PATH}1/`, {})).toMatchObject({ status: 403 })
-    expect(await api.as(who).delete(`${PATH}1/`)).toMatchObject({ status: 403 })
-  })
-
-  test('where there is none: 404 before the body is looked at', async () => {
-    expect(await api.as('admin').get(`${PATH}999999/`)).toMatchObject({ status: 404 })
-    expect(await api.as('admin').put(`${PATH}999999/`, {})).toMatchObject({ status: 404 })
-    expect(await api.as('admin').delete(`${PATH}999999/`)).toMatchObject({ status: 404 })
-  })
-
   test.each([
     [{ name: '' }, 'name', 4],
     [{ name: ' ukraine ' }, 'name', 5],

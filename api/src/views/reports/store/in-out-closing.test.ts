@@ -7,6 +7,7 @@ import type { Tx } from '#core/database/transaction.ts'
 import { balanceAfter } from '#domain/ledger/in-out.queries.ts'
 import { type LedgerWork, post, reverse } from '#domain/ledger/ledger.service.ts'
 import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
+import { anyMovement } from '#testing/ledger/any-movement.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 
 const FIRST = '2026-02-20'
@@ -24,33 +25,8 @@ afterAll(() => api.close())
 
 type Step = { day: number; feed: number; undone: boolean; movement: Exclude<Movement, { kind: 'reversal' }> }
 
-const kg = fc.integer({ min: 1, max: 900_000 }).map((grams) => grams / 1000)
-const cost = fc.integer({ min: 0, max: 3_000_000 }).map((cents) => cents / 100)
-const movement: fc.Arbitrary<Step['movement']> = fc.oneof(
-  fc.record({
-    kind: fc.constantFrom('delivery' as const, 'opening' as const),
-    quantity: kg,
-    unit_cost: cost,
-  }),
-  fc.tuple(kg, cost).map(([quantity, price]) => ({
-    kind: 'craft_in' as const,
-    quantity,
-    value: roundTo((quantity * price) / 1000, 4),
-  })),
-  fc.record({
-    kind: fc.constantFrom(
-      'load' as const,
-      'craft_out' as const,
-      'sale' as const,
-      'loss' as const,
-      'surplus' as const,
-    ),
-    quantity: kg,
-  }),
-  fc.record({ kind: fc.constant('revaluation' as const), unit_cost: cost }),
-)
 const steps: fc.Arbitrary<Step[]> = fc.array(
-  fc.record({ day: fc.nat(17), feed: fc.nat(1), undone: fc.boolean(), movement }),
+  fc.record({ day: fc.nat(17), feed: fc.nat(1), undone: fc.boolean(), movement: anyMovement }),
   { minLength: 1, maxLength: 12 },
 )
 const span = fc.tuple(fc.nat(17), fc.nat(17)).map(([one, other]) => ({
