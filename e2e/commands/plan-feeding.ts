@@ -20,3 +20,10 @@ export const planFeeding = async (
   })
   return data
 }
+
+/** Ends a load that was begun: whoever is in the middle of one cannot begin another. */
+export const cancelLoad = (api: Api, { id }: Pick<Feeding, 'id'>) =>
+  api(feedingRoutes.load, {
+    params: { id },
+    body: { action: 'cancel', op_id: crypto.randomUUID(), reason: 'test' },
+  })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { feedingRoutes } from '@manger/contract/feedings'
 import { mixerRoutes } from '@manger/contract/mixers'
-import { planFeeding } from '#commands/plan-feeding.ts'
+import { cancelLoad, planFeeding } from '#commands/plan-feeding.ts'
 import { expect, test } from '#fixtures/test.ts'
 import { PlanningPage } from '#pages/planning.ts'
 
@@ -20,9 +20,7 @@ test('a mixer breaks down in mid-load: the load goes on in another one, and noth
   const feeding = await planFeeding(owner, ready, { day: '2026-11-20', norm: 40 })
   const params = { id: feeding.id }
   await owner(feedingRoutes.load, { params, body: { action: 'start', op_id: randomUUID() } })
-  // Whoever is in the middle of a load cannot begin another one.
-  const body = { action: 'cancel' as const, op_id: randomUUID(), reason: 'test' }
-  cleanup(() => owner(feedingRoutes.load, { params, body }))
+  cleanup(() => cancelLoad(owner, feeding))
   await owner(feedingRoutes.load, {
     params,
     body: { action: 'weigh', op_id: randomUUID(), ingredient: first.id, weight: 1400 },

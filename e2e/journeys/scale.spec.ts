@@ -1,5 +1,5 @@
 import { feedingRoutes } from '@manger/contract/feedings'
-import { planFeeding } from '#commands/plan-feeding.ts'
+import { cancelLoad, planFeeding } from '#commands/plan-feeding.ts'
 import { playScale } from '#commands/play-scale.ts'
 import { setUpScale } from '#commands/set-up-scale.ts'
 import { BRIDGE_CODE } from '#commands/start-bridge.ts'
@@ -23,9 +23,7 @@ test('a load is weighed by the scale of the mixer through the bridge, and typed 
   const { scale, bridge, stop } = await setUpScale(owner, ready.mixer, { origin: server.url, division: 5 })
   cleanup(stop)
   const feeding = await planFeeding(owner, ready, { day: DAY, norm: 40 })
-  // Whoever is in the middle of a load cannot begin another one.
-  const body = { action: 'cancel' as const, op_id: crypto.randomUUID(), reason: 'test' }
-  cleanup(() => owner(feedingRoutes.load, { params: { id: feeding.id }, body }))
+  cleanup(() => cancelLoad(owner, feeding))
   const page = await signedInAs('owner.ua')
   const [first, second] = feeding.ingredients
   const line = (name = '') => page.getByRole('region', { name, exact: true })
@@ -98,9 +96,7 @@ test('a load is weighed in pounds by a scale on a port of the device', async ({
   signedInAs,
 }) => {
   const feeding = await planFeeding(owner, ready, { day: DAY, norm: 40 })
-  // Whoever is in the middle of a load cannot begin another one.
-  const body = { action: 'cancel' as const, op_id: crypto.randomUUID(), reason: 'test' }
-  cleanup(() => owner(feedingRoutes.load, { params: { id: feeding.id }, body }))
+  cleanup(() => cancelLoad(owner, feeding))
   const page = await signedInAs('owner.ua')
   await page.addInitScript(() => {
     let pipe: ReadableStreamDefaultController<Uint8Array> | undefined

@@ -3,7 +3,7 @@ import { sessionRoutes } from '@manger/contract/session'
 import { accessGroupRoutes } from '@manger/contract/users'
 import type { BrowserContext } from '@playwright/test'
 import { keptAnswers } from '#commands/kept-answers.ts'
-import { planFeeding } from '#commands/plan-feeding.ts'
+import { cancelLoad, planFeeding } from '#commands/plan-feeding.ts'
 import { credentialsOf } from '#fixtures/accounts.ts'
 import { createApi } from '#fixtures/api.ts'
 import { expect, type Page, test } from '#fixtures/test.ts'
@@ -79,13 +79,7 @@ test('a weight typed in the cab outlives it, and is sent once (second review A16
   server,
 }) => {
   const feeding = await planFeeding(owner, ready, { day: '2026-11-20', norm: 40 })
-  // Whoever is at work in one cab starts no load in another.
-  cleanup(() =>
-    owner(feedingRoutes.load, {
-      params: { id: feeding.id },
-      body: { action: 'cancel', op_id: crypto.randomUUID(), reason: 'test' },
-    }),
-  )
+  cleanup(() => cancelLoad(owner, feeding))
   await withoutStream(page)
   await signedIn(page)
   await page.goto(`/app/farms/${ready.farm.id}/planning/${feeding.id}/load`)

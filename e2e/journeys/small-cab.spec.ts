@@ -1,5 +1,4 @@
-import { feedingRoutes } from '@manger/contract/feedings'
-import { planFeeding } from '#commands/plan-feeding.ts'
+import { cancelLoad, planFeeding } from '#commands/plan-feeding.ts'
 import { expect, test } from '#fixtures/test.ts'
 
 const DAY = '2026-11-20'
@@ -16,9 +15,7 @@ test('on a small phone, upright and on its side, the keys cover neither the weig
   const page = await signedInAs('owner.ua')
   await page.goto(`/app/farms/${ready.farm.id}/planning/${feeding.id}/load`)
   await page.getByRole('button', { name: 'Start loading' }).click()
-  // Whoever is in the middle of a load cannot begin another one.
-  const body = { action: 'cancel' as const, op_id: crypto.randomUUID(), reason: 'test' }
-  cleanup(() => owner(feedingRoutes.load, { params: { id: feeding.id }, body }))
+  cleanup(() => cancelLoad(owner, feeding))
   await page.getByRole('button', { name: 'Demo' }).click()
   await page.getByRole('button', { name: /^Type the weight/ }).click()
   const sizes = [

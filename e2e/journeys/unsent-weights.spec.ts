@@ -1,20 +1,14 @@
 import { conflictRoutes, feedingRoutes } from '@manger/contract/feedings'
 import { sessionRoutes } from '@manger/contract/session'
-import { planFeeding } from '#commands/plan-feeding.ts'
+import { cancelLoad, planFeeding } from '#commands/plan-feeding.ts'
 import { credentialsOf } from '#fixtures/accounts.ts'
-import { type Api, createApi } from '#fixtures/api.ts'
+import { createApi } from '#fixtures/api.ts'
 import { expect, type Page, test } from '#fixtures/test.ts'
 import { Frame } from '#pages/frame.ts'
 import { SignInPage } from '#pages/sign-in.ts'
 
 const DAY = '2026-11-20'
 const CALLS = /\/schedule\/(schedules\/\d+\/load|facts)\/$/
-
-const cancel = (owner: Api, id: number) =>
-  owner(feedingRoutes.load, {
-    params: { id },
-    body: { action: 'cancel', op_id: crypto.randomUUID(), reason: 'test' },
-  })
 
 /** Begins a load in the cab, and types the weight of its first ingredient. */
 const beginToWeigh = async (page: Page, farm: number, feeding: number) => {
@@ -78,7 +72,7 @@ test('a weight that was not sent outlives sign-out and the feeding itself: its a
   })
 
   await test.step('its feeding is deleted meanwhile, and it comes to the planner', async () => {
-    await cancel(owner, feeding.id)
+    await cancelLoad(owner, feeding)
     const { version } = (await owner(feedingRoutes.get, { params: { id: feeding.id } })).data
     await owner(feedingRoutes.remove, { params: { id: feeding.id }, query: { version } })
     await signIn.signIn('owner.ua')
@@ -98,7 +92,7 @@ test('a session that ends under a weighing loses nothing: who signs in again fin
   server,
 }) => {
   const feeding = await planFeeding(owner, ready, { day: DAY, norm: 40 })
-  cleanup(() => cancel(owner, feeding.id))
+  cleanup(() => cancelLoad(owner, feeding))
   const signIn = new SignInPage(page)
   await signIn.open()
   await signIn.signIn('owner.ua')

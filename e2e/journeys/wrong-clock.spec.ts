@@ -1,5 +1,5 @@
 import { feedingRoutes } from '@manger/contract/feedings'
-import { planFeeding } from '#commands/plan-feeding.ts'
+import { cancelLoad, planFeeding } from '#commands/plan-feeding.ts'
 import { expect, test } from '#fixtures/test.ts'
 
 const DAY = '2026-11-20'
@@ -19,9 +19,7 @@ test('a phone whose clock is hours behind shows the day of the farm and dates a 
   await expect(page.getByText(feeding.ration.name).first()).toBeVisible()
   await page.goto(`/app/farms/${ready.farm.id}/planning/${feeding.id}/load`)
   await page.getByRole('button', { name: 'Start loading' }).click()
-  // Whoever is in the middle of a load cannot begin another one.
-  const body = { action: 'cancel' as const, op_id: crypto.randomUUID(), reason: 'test' }
-  cleanup(() => owner(feedingRoutes.load, { params: { id: feeding.id }, body }))
+  cleanup(() => cancelLoad(owner, feeding))
   await expect(page.getByRole('button', { name: 'Demo' })).toBeVisible()
   const { data } = await owner(feedingRoutes.get, { params: { id: feeding.id } })
   const started = Date.parse(data.load_started_at ?? '')

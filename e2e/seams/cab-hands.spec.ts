@@ -1,6 +1,6 @@
 import { feedingRoutes } from '@manger/contract/feedings'
 import { type CabLook, cabFaults, takeLook } from '#commands/look-at-cab.ts'
-import { planFeeding } from '#commands/plan-feeding.ts'
+import { cancelLoad, planFeeding } from '#commands/plan-feeding.ts'
 import { scanPage } from '#commands/scan-page.ts'
 import { IS_NIGHT } from '#fixtures/night.ts'
 import { expect, type Page, test } from '#fixtures/test.ts'
@@ -127,12 +127,7 @@ test('a tablet shows the weight as large as its screen allows, with the keys bes
     params: { id: feeding.id },
     body: { action: 'start', op_id: crypto.randomUUID() },
   })
-  cleanup(() =>
-    owner(feedingRoutes.load, {
-      params: { id: feeding.id },
-      body: { action: 'cancel', op_id: crypto.randomUUID(), reason: 'test' },
-    }),
-  )
+  cleanup(() => cancelLoad(owner, feeding))
   const page = await signedInAs('owner.ua')
   const figureHeight = () =>
     page.locator('[data-digits] > b').evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))

@@ -2,7 +2,7 @@ import { feedingRoutes } from '@manger/contract/feedings'
 import { groupRoutes, headEntryRoutes } from '@manger/contract/groups'
 import { leftoversRoutes } from '@manger/contract/leftovers'
 import { performanceRoutes } from '@manger/contract/performance'
-import { planFeeding } from '#commands/plan-feeding.ts'
+import { cancelLoad, planFeeding } from '#commands/plan-feeding.ts'
 import type { FarmSetUp } from '#commands/set-up-farm.ts'
 import { untilAllIsKept } from '#commands/until-all-is-kept.ts'
 import type { Api } from '#fixtures/api.ts'
@@ -36,11 +36,6 @@ const weighedOf = async (owner: Api, id: number) => {
   const { data } = await owner(feedingRoutes.events, { params: { id } })
   return data.filter(({ kind }) => kind === 'weigh').length
 }
-const cancel = (owner: Api, id: number) =>
-  owner(feedingRoutes.load, {
-    params: { id },
-    body: { action: 'cancel', op_id: crypto.randomUUID(), reason: 'test' },
-  })
 
 /** Two feedings of one morning; the first is begun in the cab and waits for a weight that is typed. */
 const beginInCab = async (page: Page, owner: Api, ready: FarmSetUp) => {
@@ -124,7 +119,7 @@ test('a first visit at rest is enough: the whole cab works on without a network,
   await page.goto('/app/profile')
   await untilAllIsKept(page)
   const { first, load } = await beginInCab(page, owner, ready)
-  cleanup(() => cancel(owner, first.id))
+  cleanup(() => cancelLoad(owner, first))
   await page.context().setOffline(true)
   expect(await walk(page, dayWithoutNetwork(page, load))).toBeGreaterThanOrEqual(30)
   await page.context().setOffline(false)
@@ -147,7 +142,7 @@ test('so it does when the server is away, and on a later visit (second review A1
   await untilAllIsKept(page)
   await page.goto('/app')
   const { first, load } = await beginInCab(page, owner, ready)
-  cleanup(() => cancel(owner, first.id))
+  cleanup(() => cancelLoad(owner, first))
   const startAgain = await server.goAway()
   try {
     await walk(page, dayWithoutNetwork(page, load))
