@@ -8,7 +8,7 @@ export type Call = {
   head: Record<string, string>
   body?: string
 }
-export type Answer = { status: number; head: Record<string, string>; bytes: Buffer }
+type Answer = { status: number; head: Record<string, string>; bytes: Buffer }
 
 const agent = new Agent({ keepAlive: true })
 

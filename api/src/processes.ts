@@ -6,7 +6,7 @@ import { createAdder } from '#core/metrics.ts'
 const Listening = z.object({ url: z.string() })
 
 /** Several processes that share the port and the database. */
-export type Processes = { url: string; close: () => Promise<void> }
+type Processes = { url: string; close: () => Promise<void> }
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000

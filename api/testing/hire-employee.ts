@@ -5,7 +5,7 @@ import type { TestApi } from './test-api.ts'
 import type { TestCaller } from './test-caller.ts'
 
 /** What an employee of a test may do: all flags of a section, or the named ones. */
-export type Grants = Partial<Record<SectionName, readonly Action[]>>
+type Grants = Partial<Record<SectionName, readonly Action[]>>
 
 /** Every flag of a section. */
 export const EVERYTHING: readonly Action[] = ACTIONS

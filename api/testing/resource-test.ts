@@ -6,7 +6,7 @@ import { createTestApi, type TestApi } from './test-api.ts'
 type Fields = Record<string, unknown>
 
 /** A noun in the resource pattern, told so that its whole life can be tested. */
-export type ResourceCase = {
+type ResourceCase = {
   path: string
   /** A good draft; `name` makes it another one. */
   draft: (world: FarmWorld, name: string) => Fields
@@ -27,7 +27,7 @@ export type ResourceCase = {
 }
 
 /** Where the tests of one noun work: the server, two farms of client ua and us. */
-export type ResourceWorld = { api: TestApi; ua: FarmWorld; us: FarmWorld }
+type ResourceWorld = { api: TestApi; ua: FarmWorld; us: FarmWorld }
 
 /** Tests a noun from 401 to 200 in the order in which the API refuses, and that no other client ever sees it. */
 export const describeResource = (noun: string, of: ResourceCase): { world: () => ResourceWorld } => {

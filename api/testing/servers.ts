@@ -10,7 +10,7 @@ export type OneServer = { app: FastifyInstance; database: Database }
 export type Callable = { inject: (options: InjectOptions) => Promise<LightMyRequestResponse> }
 
 /** Servers that answer in turn; `settled` waits until all of them have heard what was notified. */
-export type Turns = Callable & { settled: () => Promise<void> }
+type Turns = Callable & { settled: () => Promise<void> }
 
 /** How many servers answer the calls of a test in turn; more than one in the nightly run. */
 export const SERVERS = Number(process.env.TEST_SERVERS ?? 1)

@@ -11,4 +11,3 @@ export const createTestClock = (start = '2026-03-10T08:00:00Z') => {
     },
   }
 }
-export type TestClock = ReturnType<typeof createTestClock>

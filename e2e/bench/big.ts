@@ -21,7 +21,7 @@ const TURN_PX = 300
 const TURN_MS = 100
 
 /** A page with many rows, and what a hand does there. */
-export type BigPage = { name: string; path: string; hand: Readonly<Record<string, Deed>> }
+type BigPage = { name: string; path: string; hand: Readonly<Record<string, Deed>> }
 type Deed = (page: Page, main: Locator) => Promise<unknown>
 
 const rowAt = (main: Locator, at: number) => main.getByRole('rowheader').nth(at)
@@ -42,7 +42,7 @@ const closingForm: Deed = async (page) => {
   await form.waitFor({ state: 'hidden' })
 }
 
-export const pagesOf = (farm: number, period: string): readonly BigPage[] => [
+const pagesOf = (farm: number, period: string): readonly BigPage[] => [
   {
     name: `plan of ${FEEDINGS} feedings`,
     path: `/app/farms/${farm}/planning?period=all`,

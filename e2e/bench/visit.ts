@@ -8,7 +8,7 @@ const QUIET_MS = 400
 const LIMIT_MS = 60_000
 
 /** What a visit fetched until now. */
-export type Fetched = {
+type Fetched = {
   js: number
   jsFiles: number
   bytes: number
@@ -18,12 +18,12 @@ export type Fetched = {
 }
 
 /** What the one thread of a page did until now, in milliseconds of the slowed device. */
-export type Work = { all: number; script: number; looks: number }
+type Work = { all: number; script: number; looks: number }
 
 type Asked = { url: string; bytes: number }
 
 /** A page on the slow device, with everything that it fetches. */
-export type Visit = {
+type Visit = {
   page: Page
   fetched: () => Fetched
   work: () => Promise<Work>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What a page did under a hand, in milliseconds of the slowed device; shifts as the browser scores them. */
-export type Felt = { slowest: number; longestTask: number; shift: number }
+type Felt = { slowest: number; longestTask: number; shift: number }
 
 declare global {
   interface Window {

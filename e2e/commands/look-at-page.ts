@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Texts that are keys and not words, and elements that stick out of the window to the left or right. */
-export type Faults = { keys: string[]; overflowing: string[] }
+type Faults = { keys: string[]; overflowing: string[] }
 
 /**
  * Resolves when nothing has come, gone or changed its look for a moment: what was asked for is there, and a new width or

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** What a table has for each year of a farm; `kb` with its indexes. */
-export type TableSize = { table: string; rows: number; kb: number }
+type TableSize = { table: string; rows: number; kb: number }
 
 const DAYS_A_YEAR = 365.25
 

@@ -31,7 +31,7 @@ export const makeClients = async (database: Database, count: number): Promise<nu
 }
 
 /** Processor time of a minute of the job at a moment, in ms, of this process and of PostgreSQL below it. */
-export const minuteAt = async (database: Database, at: number): Promise<number> => {
+const minuteAt = async (database: Database, at: number): Promise<number> => {
   const before = workedSoFar(process.pid)
   const failures: unknown[] = []
   await runMinute(

@@ -62,7 +62,7 @@ const cabOf = async (base: string, account: string, taken: Set<number>): Promise
   return null
 }
 
-export type Timed = { atOnce: number; p50: number; p99: number; perSecond: number; cpu: number }
+type Timed = { atOnce: number; p50: number; p99: number; perSecond: number; cpu: number }
 
 const at = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

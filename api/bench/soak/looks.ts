@@ -12,7 +12,7 @@ export type Look = Record<(typeof KINDS)[number]['key'], number>
  * `most` is what none may have; `grows` how much more the last third may have than the one before it, in shares and in its own unit,
  * which a run of less than {@link FLAT_FROM_MS} is not asked.
  */
-export const KINDS = [
+const KINDS = [
   // 250 MB at rest, what is remembered of the lists, and a year of a report as a file.
   { key: 'memory', unit: 'MB', most: 700, grows: [0.15, 30] },
   // Streams, connections of people and of the pool, code.
@@ -56,7 +56,7 @@ export const lookAt = async (owner: pg.ClientBase, pid: number): Promise<Look> =
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-export type Judged = {
+type Judged = {
   key: string
   unit: string
   first: number

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** What the way from one cell to another does to an answer. */
-export type Fault = 'none' | 'slow' | 'lost' | { change: (body: unknown) => unknown }
+type Fault = 'none' | 'slow' | 'lost' | { change: (body: unknown) => unknown }
 
 const SLOW_MS = 3000
 

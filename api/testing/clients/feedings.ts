@@ -4,7 +4,7 @@ import { buildFarm, type FarmWorld } from '#testing/feedings/farm-world.ts'
 import type { TestApi } from '#testing/test-api.ts'
 
 /** A feeding so many days ago, of 100 kg unless told; an uploaded one was loaded as accurately as told, with 1 % too much. */
-export type PastFeeding = { age: number; status: 'waited' | 'uploaded'; accuracy?: number; weight?: number }
+type PastFeeding = { age: number; status: 'waited' | 'uploaded'; accuracy?: number; weight?: number }
 
 /** Gives a client a farm that fed as told. */
 export const addFeedings = async (api: TestApi, key: ClientKey, feedings: readonly PastFeeding[]) => {

@@ -1,5 +1,5 @@
 /** What a stream told: the event's id, kind and data. */
-export type Told = { id: string; kind: string; data: unknown }
+type Told = { id: string; kind: string; data: unknown }
 
 const parse = (text: string): Told[] =>
   text

@@ -162,7 +162,7 @@ const buildIngredients = async (
   return ids
 }
 
-export type MixerOptions = { client: number; farm: number; name: string; max_weight: number }
+type MixerOptions = { client: number; farm: number; name: string; max_weight: number }
 
 export const buildMixer = (tx: Tx, { client, farm, ...mixer }: MixerOptions): Promise<number> =>
   idOf(
@@ -180,7 +180,7 @@ export const buildMixer = (tx: Tx, { client, farm, ...mixer }: MixerOptions): Pr
       .returning('id'),
   )
 
-export type RationOptions = {
+type RationOptions = {
   client: number
   farm: number
   name: string
@@ -200,7 +200,7 @@ export const buildRation = async (tx: Tx, options: RationOptions): Promise<numbe
   return id
 }
 
-export type RecipeOptions = Omit<RationOptions, 'name' | 'farm'> & { ration: number; version: number }
+type RecipeOptions = Omit<RationOptions, 'name' | 'farm'> & { ration: number; version: number }
 
 /** Writes a version of a ration's recipe and makes it the current one. */
 export const writeRecipe = async (

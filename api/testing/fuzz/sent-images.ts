@@ -3,7 +3,7 @@ import { GIF, PNG, SVG } from '#testing/images.ts'
 import type { FuzzCall } from './call.ts'
 
 /** What is sent: its bytes and their media type. */
-export type Sent = { payload: Buffer | string; type: string }
+type Sent = { payload: Buffer | string; type: string }
 
 const FILES = [PNG, GIF, PNG, SVG, Buffer.alloc(0)] as const
 const BOUNDARY = 'fuzz-boundary'

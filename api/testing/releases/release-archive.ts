@@ -6,7 +6,7 @@ import { type BuiltRemote, buildRemote } from './built-remote.ts'
 const WORDS = JSON.stringify({ areas: { ingredients: 'Ingredients' }, rows_one: 'row' })
 
 /** The words of a release in eleven languages; `us` differs from `en` in nothing. */
-export const wordsInEleven = (): Record<string, string> =>
+const wordsInEleven = (): Record<string, string> =>
   Object.fromEntries(
     LANGUAGES.map((language) => [`locales/${language}.json`, language === 'us' ? '{}' : WORDS]),
   )

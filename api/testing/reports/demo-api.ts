@@ -8,7 +8,7 @@ export const TODAY = '2026-03-10'
 export const SPAN = { from: '2026-02-26', to: '2026-03-05' }
 
 /** A report as it was answered, with its rows by level. */
-export type Answered = {
+type Answered = {
   body: Report
   level: (level: 0 | 1 | 2) => ReportRow[]
   /** Sum of a number over the rows of a level. */

@@ -5,7 +5,7 @@ import readXlsx from 'read-excel-file/node'
 import { extractText } from 'unpdf'
 
 /** A table of a report, whether its own or one of its parts. */
-export type ToldTable = Pick<Report, 'columns' | 'data' | 'totals'>
+type ToldTable = Pick<Report, 'columns' | 'data' | 'totals'>
 
 /** The tables of a report in the order of its files: sheets of a form stand before what sums them up. */
 export const tablesOf = (report: Report): ToldTable[] => {

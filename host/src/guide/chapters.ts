@@ -24,7 +24,7 @@ export const pictureOf = (chapter: string, step: string): string => `/guide/${ch
 export const filmOf = (chapter: string): string => `/guide/${chapter}.webm`
 
 /** The words of the guide: a title where the frame has none, and the sentence of each step. */
-export type GuideWords = Readonly<
+type GuideWords = Readonly<
   Record<string, { title?: string; steps: Readonly<Record<string, string>> } | undefined>
 >
 

@@ -22,7 +22,7 @@ const filesOf = (language: Language): readonly Language[] => (language === 'us' 
 export const loadWords = (language: Language, load: WordsLoader): Promise<WordFile[]> =>
   Promise.all(filesOf(language).map(async (file) => ({ tag: languageTag(file), words: await load(file) })))
 
-export type Languages = {
+type Languages = {
   /** The one i18next instance of the page, for `I18nextProvider`. */
   readonly i18n: i18n
   /** Shows the stored choice, else the account's language, else Ukrainian; resolves when the words are there. */

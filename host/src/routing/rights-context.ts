@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Permissions } from '#permissions/create-permissions.ts'
 
 /** Brings the user's rights inside a client; resolves when `can` knows them. */
-export type LoadRights = Permissions['load']
+type LoadRights = Permissions['load']
 
 const RightsContext = createContext<LoadRights>(() => Promise.resolve([]))
 

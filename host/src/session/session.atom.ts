@@ -3,10 +3,7 @@ import { atom } from 'jotai'
 import type { Holder } from './stored-session.ts'
 
 /** `checking` until the stored session was looked for: until then nobody is signed in (specification 4). */
-export type SessionState =
-  | { status: 'checking' }
-  | { status: 'signed-out' }
-  | ({ status: 'signed-in' } & Holder)
+type SessionState = { status: 'checking' } | { status: 'signed-out' } | ({ status: 'signed-in' } & Holder)
 
 export const sessionAtom = atom<SessionState>({ status: 'checking' })
 

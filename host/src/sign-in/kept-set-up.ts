@@ -2,7 +2,7 @@ import { expiryOf, STORED } from '#session/stored-session.ts'
 import type { AppKey } from './set-up-app.ts'
 
 /** An app that is being set up: what the server asked for, and the key that it made for it. */
-export type SetUp = { challenge: string; key: AppKey }
+type SetUp = { challenge: string; key: AppKey }
 
 /**
  * Keeps it for a reload of this tab: a phone throws the page away while its owner fetches an app from a store, and with a

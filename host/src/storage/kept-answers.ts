@@ -3,7 +3,7 @@ import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyv
 import { mutate } from 'swr'
 
 /** How long what was answered may be read without the server, rights among it. */
-export const KEPT_MS = 7 * 86_400_000
+const KEPT_MS = 7 * 86_400_000
 
 type Kept = { at: number; answer: unknown }
 

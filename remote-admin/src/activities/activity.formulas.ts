@@ -4,7 +4,7 @@ import { accuracyOfSums } from '@manger/contract/feedings'
 
 /** How well a client fed on a day: as planned, nearly so, badly or not at all, or nothing was to be fed. */
 export const DAY_CLASSES = ['good', 'fair', 'low', 'none'] as const
-export type DayClass = (typeof DAY_CLASSES)[number]
+type DayClass = (typeof DAY_CLASSES)[number]
 
 /** Accuracy in % from which a day is good, and from which it is at least fair (design: activities). */
 const GOOD = 98

@@ -5,7 +5,7 @@ import type { FieldLooksOf } from '@manger/ui/data'
 import type { CLIENT_FORM } from './client-form.ts'
 
 /** Names of what a client is linked to, by id. */
-export type ClientNames = {
+type ClientNames = {
   country: (id: number) => string
   staff: (id: number) => string
   consultant: (id: number) => string
@@ -18,7 +18,7 @@ export const useFeedingTypeText = (): ((type: (typeof FEEDING_TYPES)[number]) =>
 }
 
 /** Modules in words. */
-export const useModulesText = (): ((modules: readonly Module[]) => string) => {
+const useModulesText = (): ((modules: readonly Module[]) => string) => {
   const t = useTranslate()
   return (modules) => modules.map((module) => t(`modules.${module}`)).join(', ') || NO_VALUE
 }

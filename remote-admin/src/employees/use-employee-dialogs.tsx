@@ -15,7 +15,7 @@ type Opened =
   | { kind: 'password' | 'link' | 'lock' | 'factor' | 'seeAs'; employee: Employee }
 
 /** What can be done with employees, and the dialog that is open. */
-export type EmployeeDialogs = {
+type EmployeeDialogs = {
   create: () => void
   seeAs: (employee: Employee) => void
   actionsOf: (employee: Employee) => PageAction[]

@@ -3,7 +3,7 @@ import { dayClass } from '../activities/activity.formulas.ts'
 import * as s from './portfolio.module.css'
 
 /** What was planned for a day and done of it; a day that goes on has missed nothing yet. */
-export type WeekDay = {
+type WeekDay = {
   date: string
   planned: number
   done: number

@@ -10,7 +10,7 @@ import { useEveryLive, useFarm, useOne, useWrite } from '@manger/platform'
 const LIVE = { on: 'order', pollMs: 10_000 } as const
 
 /** Which orders of a day are wanted: all of it, or those that a search and a status leave. */
-export type OrderWish = { date: string; search: string; status: OrderStatus | null }
+type OrderWish = { date: string; search: string; status: OrderStatus | null }
 
 /** The farm's compound-feed orders of a day as they stand now. */
 export const useOrdersOfDay = ({ date, search, status }: OrderWish) => {

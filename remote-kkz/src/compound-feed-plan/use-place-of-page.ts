@@ -6,7 +6,7 @@ import { filterOf, useFilters } from '@manger/platform/router'
 /** The tabs of the page. */
 export const TABS = ['orders', 'recipes'] as const
 /** A tab of the page. */
-export type PlanTab = (typeof TABS)[number]
+type PlanTab = (typeof TABS)[number]
 
 const SCHEMA = {
   date: filterOf.day(),

@@ -6,7 +6,7 @@ export const mixedSeconds = ({ mixed_since }: Feeding, now: Date): Seconds | nul
   mixed_since === null ? null : Math.max(0, now.getTime() - Date.parse(mixed_since)) / 1000
 
 /** How far the mixing of a load is. */
-export type MixingState = { doneSeconds: Seconds; neededSeconds: Seconds; leftSeconds: Seconds }
+type MixingState = { doneSeconds: Seconds; neededSeconds: Seconds; leftSeconds: Seconds }
 
 /** Mixing of a finished load at a moment (F11); null before it is loaded, once it is being unloaded, and when unknown. */
 export const mixingAt = (feeding: Feeding, now: Date): MixingState | null => {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefCallback, useLayoutEffect, useRef, useState
 type Spot = { row: number; column: number }
 
 /** What a cell hands to its button. */
-export type CellKeys = {
+type CellKeys = {
   tabIndex: number
   onKeyDown: (event: KeyboardEvent) => void
   onFocus: () => void

@@ -2,7 +2,7 @@ import { useDirty } from '@manger/platform'
 import { useCallback, useRef, useState } from 'react'
 
 /** What was typed in cells of a grid and is not saved. */
-export type TypedCells<Cell, Typed> = {
+type TypedCells<Cell, Typed> = {
   all: ReadonlyMap<string, Typed>
   of: (cell: Cell) => Typed | undefined
   /** Keeps what was typed in a cell; null forgets it. */

@@ -2,7 +2,7 @@ import type { Company } from '@manger/contract/companies'
 import type { Farm } from '@manger/contract/farms'
 
 /** A company with its farms. */
-export type Section = { company: Company; farms: Farm[] }
+type Section = { company: Company; farms: Farm[] }
 
 /** Farms under their companies; while one searches, only companies with something found. */
 export const sectionsOf = (

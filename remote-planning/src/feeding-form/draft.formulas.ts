@@ -47,10 +47,7 @@ const toCheck = ({ ration, mixer, groups }: Draft) => ({
 type Pointed = { draft: Draft; choices: Choices; saved: Feeding | null; unit: WeightUnit }
 
 /** A line of the chosen ration, as the preview shows it. */
-export type RecipeLine = Pick<
-  RationLine,
-  'ingredient' | 'name' | 'swatch' | 'percent' | 'dry_matter' | 'price'
->
+type RecipeLine = Pick<RationLine, 'ingredient' | 'name' | 'swatch' | 'percent' | 'dry_matter' | 'price'>
 
 /** The recipe of the chosen ration; of one that was deleted meanwhile as the saved feeding has it. */
 export const recipeOf = ({ draft, choices, saved }: Omit<Pointed, 'unit'>): readonly RecipeLine[] => {

@@ -8,7 +8,7 @@ export type MergeValue = string | number | boolean | null
 export type Three = { base: Feeding; mine: Draft; theirs: Feeding }
 
 /** What of a feeding a value is. */
-export type Part = 'planned_on' | 'period' | 'ration' | 'mixer' | 'locked' | 'norm' | 'heads'
+type Part = 'planned_on' | 'period' | 'ration' | 'mixer' | 'locked' | 'norm' | 'heads'
 
 /** One value in its three states; a group's norm is null where the feeding is without the group. */
 export type ThreeOf = {

@@ -8,7 +8,7 @@ import { openingPeriod } from './feeding-plan.formulas.ts'
 import type { PlanPlace } from './use-plan-place.ts'
 
 /** The day as it is shown: all feedings, those of the chosen period, and the period itself. */
-export type PlannedDayData = {
+type PlannedDayData = {
   /** Absent until the first answer. */
   feedings: readonly Feeding[] | undefined
   rows: readonly Feeding[] | undefined

@@ -9,7 +9,7 @@ export type Span = { from: string; to: string }
 export type GroupRow = { id: number; name: string; days: ReadonlyMap<string, LeftoversDay> }
 
 /** Days that the grid shows. */
-export const GRID_DAYS = 14
+const GRID_DAYS = 14
 
 /** The days that end with this one. */
 export const spanTo = (last: string): Span => ({ from: addDays(last, 1 - GRID_DAYS), to: last })
@@ -61,7 +61,7 @@ export const withoutGone = (
   })
 
 /** How far off the bunk was, as the design marks deviations: on target, off, far off; null = not measured. */
-export type DayLevel = 'on' | 'off' | 'far' | null
+type DayLevel = 'on' | 'off' | 'far' | null
 
 // A correction of 2 % and less is a nudge; above it the call was clearly wrong.
 const SMALL_CORRECTION = 2

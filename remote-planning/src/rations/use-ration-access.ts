@@ -4,7 +4,7 @@ import { useMay } from '@manger/platform'
 import { useIsReadOnlyDevice } from '@manger/ui'
 
 /** Why a ration can only be read here: the device is a touched small one (domain d1), or the right is missing. */
-export type ReadOnly = 'device' | 'right' | null
+type ReadOnly = 'device' | 'right' | null
 
 /** What this person may do to rations on this device. */
 export const useRationAccess = () => {

@@ -72,7 +72,7 @@ export const refusalOf = (code: string, name?: string): ApiError =>
   new ApiError({ status: 409, errors: { non_field: [{ code, message: '', ...(name && { name }) }] } })
 
 /** Presses an action as soon as it is there. */
-export const presses = async (cab: OpenCab, name: string | RegExp) =>
+const presses = async (cab: OpenCab, name: string | RegExp) =>
   cab.user.click(await within(cab.view()).findByRole('button', { name }))
 /** Presses the main action, and the server meets this. */
 export const meets = (trouble: 'no_network' | ApiError, name: string | RegExp) => async (cab: OpenCab) => {

@@ -27,7 +27,7 @@ export const sumByDay = (rows: readonly ReportRow[], key: string): DayValue[] =>
 }
 
 /** The feed of a row of the consumption schedule. */
-export type ChartFeed = { id: string; name: string; stock: string; color: ChartColor; row: ReportRow }
+type ChartFeed = { id: string; name: string; stock: string; color: ChartColor; row: ReportRow }
 
 const colorOf = (text: string | null): ChartColor => SWATCHES.find((known) => known === text) ?? 'c4'
 

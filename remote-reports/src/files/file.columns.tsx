@@ -11,7 +11,7 @@ export const useFileDays = (): ((file: Pick<MadeReport, 'from' | 'to'>) => strin
 }
 
 /** Whether the file can be had, in a word: new, or why there is none. */
-export const FileState = ({ file, isNew }: { file: MadeReport; isNew: boolean }) => {
+const FileState = ({ file, isNew }: { file: MadeReport; isNew: boolean }) => {
   const t = useTranslate()
   if (file.mails?.some(({ state }) => state === 'failed' || state === 'refused'))
     return (

@@ -120,7 +120,7 @@ const SHOWN_AT: Readonly<Record<string, ReportFilterName>> = {
 }
 
 /** What is wrong with the filters of the address, in sentences by the control that shows each. */
-export const useFilterProblems = (problems: readonly FilterProblem[]): Readonly<Record<string, string>> => {
+const useFilterProblems = (problems: readonly FilterProblem[]): Readonly<Record<string, string>> => {
   const t = useTranslate()
   const { t: ui } = useTranslation('ui')
   const sentence = (problem: FilterProblem) => {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { ReportFilterState } from '../filters/use-report-filters.ts'
 
 /** The filters that a preset asks for today. */
-export const filtersOfPreset = (
+const filtersOfPreset = (
   { filters, days }: Pick<ReportPreset, 'filters' | 'days'>,
   today: string,
 ): Record<string, string> => ({

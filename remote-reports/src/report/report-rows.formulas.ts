@@ -15,7 +15,7 @@ export const textOf = (cells: Cells, key: string): string | null => {
 }
 
 /** A row with the rows that stand below it. */
-export type ReportNode = { row: ReportRow; lines: ReportNode[] }
+type ReportNode = { row: ReportRow; lines: ReportNode[] }
 
 /** A row as a table draws it: under which rows, with how many below it. */
 export type ShownRow = ReportNode & { above: readonly ReportRow[]; isOpen: boolean }

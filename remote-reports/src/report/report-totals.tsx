@@ -10,7 +10,7 @@ import { nameColumnOf } from './use-row-name.ts'
 type Pair = { now: number | null; before: number | null }
 
 /** How a total differs from the one before: a percent by its points, anything else by its share; null without a base. */
-export const changeOf = ({ now, before }: Pair, kind: ReportColumn['kind']): number | null => {
+const changeOf = ({ now, before }: Pair, kind: ReportColumn['kind']): number | null => {
   if (now === null || before === null) return null
   if (kind === 'percent' || kind === 'deviation') return now - before
   return before === 0 ? null : ((now - before) / Math.abs(before)) * 100

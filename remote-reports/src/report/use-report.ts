@@ -14,7 +14,7 @@ import useSWRInfinite from 'swr/infinite'
 export type ReportQuery = Readonly<Record<string, string | undefined>>
 
 /** A report as far as it was read. */
-export type ReadReport = {
+type ReadReport = {
   /** The last page: columns, totals and meta are those of the whole report. */
   report: Report | undefined
   rows: readonly ReportRow[] | undefined

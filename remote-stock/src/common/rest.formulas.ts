@@ -3,7 +3,7 @@ import type { Ingredient } from '@manger/contract/ingredients'
 import { fillPercent, restDays, runOutDay } from '@manger/contract/ledger'
 
 /** How many complete days the mean use is taken from (specification 9). */
-export type UseDays = (typeof USE_PERIODS)[number]
+type UseDays = (typeof USE_PERIODS)[number]
 
 /** What rest days are counted from: the mean use of so many days (F17), or the plan (F18). */
 export const REST_BASES = [...USE_PERIODS, 'plan'] as const

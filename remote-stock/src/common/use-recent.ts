@@ -6,7 +6,7 @@ const KEPT = 5
 const read = (text: string | null): number[] => (text ?? '').split(',').map(Number).filter(Boolean)
 
 /** What a person used last: ids, newest first. */
-export type Recent = { ids: readonly number[]; remember: (id: number) => void }
+type Recent = { ids: readonly number[]; remember: (id: number) => void }
 
 /** The five ids of a kind that this person used last, newest first (domain d3); kept per user. */
 export const useRecent = (kind: 'recent-ingredient-types' | 'recent-ingredients'): Recent => {

@@ -13,7 +13,7 @@ const CountSheetDialog = lazy(async () => ({
 type Opened = { kind: 'form'; stock: Stock | null } | { kind: 'lock' | 'count'; stock: Stock }
 
 /** What can be done with stocks, and the dialog that is open. */
-export type StockDialogs = {
+type StockDialogs = {
   canCreate: boolean
   hasActions: boolean
   create: () => void

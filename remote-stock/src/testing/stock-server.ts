@@ -33,7 +33,7 @@ export const PREMIX = buildIngredient({
   use: { d1: 160, d7: 162, d14: 162, d30: 39 },
 })
 export const PIT = buildStock()
-export const ROOM = buildStock({ id: 2, name: 'Premix room', days_left: 2.4 })
+const ROOM = buildStock({ id: 2, name: 'Premix room', days_left: 2.4 })
 const CHALK = { ...rowOf(4), name: 'Chalk', class: 'additive', swatch: 'c4', ingredients_count: 0 } as const
 
 const NOTHING = {

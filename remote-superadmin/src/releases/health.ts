@@ -22,7 +22,7 @@ export const faultPercent = (build: ReleasedBuild | undefined): number | null =>
 }
 
 /** More faults than this need a look: what would stop a trial. */
-export const ALARM_PERCENT = 100 * CANARY_STOP.points
+const ALARM_PERCENT = 100 * CANARY_STOP.points
 
 /** Whether the live build of a section fails too often. */
 export const isFailing = (row: RemoteReleases): boolean =>

@@ -18,7 +18,7 @@ export const list = <Row>(data: Row[]) => ({ client: null, data, count: data.len
 export const one = <Row>(data: Row) => ({ client: null, data })
 
 export const KUHN: Brand = { ...rowOf(1), name: 'Kuhn', models_count: 2 }
-export const SILOKING: Brand = { ...rowOf(2), name: 'Siloking', models_count: 0 }
+const SILOKING: Brand = { ...rowOf(2), name: 'Siloking', models_count: 0 }
 export const PROFILE: Model = {
   ...rowOf(4),
   name: 'Profile',

@@ -8,7 +8,7 @@ import type { FakeAnswer } from './fake-platform/fake-api.ts'
 import type { FakePlatform } from './fake-platform/fake-platform.ts'
 
 /** One form of a remote, as the drill opens, fills and sends it. */
-export type FormCase = {
+type FormCase = {
   name: string
   routes: FormRoutes
   server: () => FakePlatform

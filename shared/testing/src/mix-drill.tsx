@@ -11,7 +11,7 @@ type Line = Readonly<Record<string, unknown>> & { name: string; percent: number 
 type Item = Readonly<Record<string, unknown>> & { version: number }
 
 /** A noun whose objects are mixes, as the drill opens, types and saves one of two lines or more. */
-export type MixCase = {
+type MixCase = {
   name: string
   routes: FormRoutes & { get: Route; update: Route }
   server: (options?: FakePlatformOptions) => FakePlatform

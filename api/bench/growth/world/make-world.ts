@@ -93,7 +93,7 @@ const withoutIndexes = async (owner: pg.ClientBase, work: () => Promise<void>): 
 }
 
 /** What triggers would have kept meanwhile. */
-export const sumUp = async (owner: pg.ClientBase): Promise<void> => {
+const sumUp = async (owner: pg.ClientBase): Promise<void> => {
   await owner.query(`
     truncate movement_months, leftovers_months, farm_days, farm_day_marks, kept_weeks cascade;
     insert into movement_months (client_id, ingredient_id, month, kind, qty, value, moves, last)

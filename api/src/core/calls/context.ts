@@ -22,7 +22,7 @@ import type { Caller } from '#core/session/caller.ts'
 import { oncePerOperation, operationOf } from './operations.ts'
 
 /** The parts of one call from which a context is made; `caller` is null on anonymous routes. */
-export type Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
+type Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   route: Route<P, Q, B>
   caller: Caller | null
   request: FastifyRequest

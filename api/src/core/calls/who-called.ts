@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Whose call a request is, as far as that is known by now: ids of the account and of the client. */
-export type WhoCalled = { user: number | null; client: number | null }
+type WhoCalled = { user: number | null; client: number | null }
 
 const known = new WeakMap<FastifyRequest, WhoCalled>()
 

@@ -7,7 +7,7 @@ const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 8
 const USABLE = /^[\w.-]{8,64}$/
 
-export const REQUEST_ID_HEADER = 'x-request-id'
+const REQUEST_ID_HEADER = 'x-request-id'
 
 /** A fresh id such as `7KX2-M4QD`, or the one that a trusted proxy has given the request. */
 export const requestIdFrom =

@@ -99,7 +99,7 @@ const take = async (tx: Tx, { task, now, until, most }: Asked) => {
 }
 
 /** Puts clients on the list. */
-export const putDue = async (tx: Tx, next: readonly Next[]): Promise<void> => {
+const putDue = async (tx: Tx, next: readonly Next[]): Promise<void> => {
   if (next.length === 0) return
   await sql`
     insert into due (client_id, task, at)

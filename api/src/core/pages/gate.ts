@@ -1,6 +1,6 @@
 import type { UserType } from '@manger/contract'
 
-export const GATE_COOKIE = 'manger_gate'
+const GATE_COOKIE = 'manger_gate'
 // So long may a locked or demoted admin still read files; the API itself refuses at once.
 const ACCOUNT_KEPT_MS = 5_000
 

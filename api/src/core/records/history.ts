@@ -134,7 +134,7 @@ const actionOf = ({ before, after }: HistoryEvent): 'created' | 'updated' | 'del
 }
 
 /** The fields that differ, told ones only; of a masked field only that it changed. */
-export const changesOf = (before: Fields | null, after: Fields | null): Change[] =>
+const changesOf = (before: Fields | null, after: Fields | null): Change[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((field) => !UNTOLD.has(field))
     .filter((field) => !isDeepStrictEqual(before?.[field], after?.[field]))

@@ -17,7 +17,7 @@ type Rows<Row extends StoredRow> = Pick<
 type Of<Row extends StoredRow> = { spec: Rows<Row>; scope: Scope }
 
 /** What a caller wants of a list. */
-export type Filter = {
+type Filter = {
   search?: string
   ordering?: string
   conditions: readonly RawBuilder<SqlBool>[]

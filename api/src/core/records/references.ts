@@ -6,7 +6,7 @@ import type { Scope } from './record.ts'
 import { ofOwnCompanies } from './visible.ts'
 
 /** Where a field of a body points: a table of the client, and whether deleted rows may still be meant. */
-export type Reference = { field: string; table: keyof Tables; id: number | null; keepsDeleted?: boolean }
+type Reference = { field: string; table: keyof Tables; id: number | null; keepsDeleted?: boolean }
 
 type Found = { name: string; deleted: boolean }
 

@@ -9,7 +9,7 @@ import { servedBuilds } from './registry/served-builds.ts'
 import type { ReleaseDeps } from './release-deps.ts'
 
 /** A file that a page fetches before any script has run, as its script will ask for it. */
-export type EarlyFile = BuildRef['preload'][number]
+type EarlyFile = BuildRef['preload'][number]
 
 type Page = { remote: ReleaseManifest; pattern: readonly string[]; files: string[]; faces: string[] }
 

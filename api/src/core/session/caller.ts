@@ -40,7 +40,7 @@ export type Caller = {
 }
 
 /** What the request says about the client: the prefix of the path, and `?client=` on paths without one. */
-export type Asked = { prefix: number | null; query: unknown }
+type Asked = { prefix: number | null; query: unknown }
 
 /** Finds the client of the call and refuses in the order client link, type, module, right (domain d3). */
 export const authorise = async (

@@ -4,7 +4,7 @@ import { accountInSession, type Session } from './session.service.ts'
 import { readClaims, secondsOf, signClaims } from './tokens.ts'
 
 /** Lets an admin's browser fetch the restricted remotes: a script tag cannot send a token. */
-export const GATE_COOKIE = 'manger_gate'
+const GATE_COOKIE = 'manger_gate'
 
 const attributes = (request: FastifyRequest): string =>
   `Path=/remotes/; HttpOnly; SameSite=Strict${request.protocol === 'https' ? '; Secure' : ''}`

@@ -13,7 +13,7 @@ import { type Claims, REFRESH_DAYS, readClaims, secondsOf, signClaims, TOKEN_HOU
 export type Session = { account: Account; token: string; authTime: number; exp: number; session: string }
 
 /** The browser that signs in, as it names itself, and the address it comes from. */
-export type Browser = { agent: string; address: string }
+type Browser = { agent: string; address: string }
 
 const AGENT_LENGTH = 200
 

@@ -5,7 +5,7 @@ import { inClients, type Tx } from '#core/database/transaction.ts'
 
 const DAY_MS = 86_400_000
 /** A session that nobody used for so long has ended, whatever its tokens say. */
-export const IDLE_DAYS = 14
+const IDLE_DAYS = 14
 /** Ended ones are kept for a while: they tell where somebody was signed in. */
 const KEPT_DAYS = 90
 

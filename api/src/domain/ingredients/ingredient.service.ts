@@ -19,7 +19,7 @@ import { toIngredient } from './ingredient.presenter.ts'
 import { type IngredientRow, ingredientRows, STORED } from './ingredient.queries.ts'
 
 /** What a list of ingredients can be narrowed to. */
-export type IngredientFilters = {
+type IngredientFilters = {
   stock?: number[]
   company?: number[]
   class?: IngredientClass[]

@@ -57,7 +57,7 @@ export const balanceAfter = async (
 }
 
 /** Kg that an ingredient lost in a period: missing at counts, spoilt, or dumped with a load. */
-export type Lost = { count: number; spoilage: number; loads: number }
+type Lost = { count: number; spoilage: number; loads: number }
 
 /** The losses of a period by their cause; one without a note is a count, as before there were notes (F20). */
 export const lostInSpan = async (tx: Tx, client: number, { ingredient, from, to }: Span): Promise<Lost> => {

@@ -3,7 +3,7 @@ import type { Tx } from '#core/database/transaction.ts'
 import { isOwnMinute, type Turn } from '#core/jobs/turn.ts'
 
 /** A kept sum of a feed that its movements do not add up to: of a month and kind, or its balance (month null). */
-export type OpenSum = { ingredient: number; month: string | null; kind: string | null }
+type OpenSum = { ingredient: number; month: string | null; kind: string | null }
 
 /** Kept sums of a client that are not what the movements say; none is right. */
 export const openSums = async (tx: Tx, client: number): Promise<OpenSum[]> => {

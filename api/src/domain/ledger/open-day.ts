@@ -6,7 +6,7 @@ import type { Scope } from '#core/records/record.ts'
 import { todayOfCompany, zoneOfCompany } from '#core/records/today.ts'
 
 /** Whose store is booked, and up to which day it is locked. */
-export type Store = { company: number; locked_until: string | null }
+type Store = { company: number; locked_until: string | null }
 
 /** Problems of a day on which something is to be booked in a store, at the given field (domain d2). */
 export const checkBookingDay = async (

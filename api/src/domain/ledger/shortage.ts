@@ -4,7 +4,7 @@ import type { Tx } from '#core/database/transaction.ts'
 import { lockBalances } from './balance.queries.ts'
 
 /** Kg by which a balance is about to change, and how the feed is called. */
-export type Change = { ingredient: number; name: string; kg: number }
+type Change = { ingredient: number; name: string; kg: number }
 
 /** The changes that would take more than there is, of water none; the balances are locked, so the answer holds until they are booked. */
 export const shortagesOf = async (tx: Tx, client: number, changes: readonly Change[]): Promise<Problem[]> => {

@@ -7,7 +7,7 @@ import { post } from './ledger.service.ts'
 import { meanPrice } from './mean-price.ts'
 
 /** What was taken back of a feed, when that was booked, and what is in the store now. */
-export type TakenBack = {
+type TakenBack = {
   ingredient: number
   booked: readonly string[]
   balance: Balance

@@ -28,7 +28,7 @@ const estimate = (password: string): number => {
 }
 
 /** What whoever guesses knows of a person: name, e-mail, company. */
-export type AboutPerson = readonly (string | null | undefined)[]
+type AboutPerson = readonly (string | null | undefined)[]
 
 // Longest first: the whole address goes before its parts.
 const partsOf = (about: AboutPerson): string[] =>

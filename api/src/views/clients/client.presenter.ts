@@ -2,7 +2,7 @@ import { type Client, clientStatus } from '@manger/contract/clients'
 import type { ClientRow } from './client.queries.ts'
 
 /** A client as it is filtered and counted, with its status. */
-export type CountedClient = Omit<Client, 'staff_name' | 'farms' | 'consultants' | 'comments_count'>
+type CountedClient = Omit<Client, 'staff_name' | 'farms' | 'consultants' | 'comments_count'>
 
 /** A client with its status; the facts it follows from stay on the server. */
 export const toClient = (row: ClientRow): CountedClient => {

@@ -7,7 +7,7 @@ import { containing } from '#core/records/record.queries.ts'
 import { placeInAudit } from './audit-weeks.ts'
 
 /** What is wanted of the audit log; days are those of the reader's zone. */
-export type AuditFilter = {
+type AuditFilter = {
   client: number | null
   type?: AuditEntry['type']
   action?: AuditEntry['action']

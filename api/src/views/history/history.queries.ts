@@ -10,7 +10,7 @@ import { ofOwnCompanies, ofOwnFarms, oneOfIds } from '#core/records/visible.ts'
 import { storedFields } from './told-fields.ts'
 
 /** What is wanted of histories: kinds, filters, page. Days are those of the reader's zone; `before` is the last entry that was read. */
-export type HistoryFilter = {
+type HistoryFilter = {
   kinds: readonly ChangedKind[]
   before?: string
   search?: string

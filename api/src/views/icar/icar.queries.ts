@@ -7,7 +7,7 @@ import type { Scope } from '#core/records/record.ts'
 import { ofOwnCompanies, ofOwnFarms, oneOfIds } from '#core/records/visible.ts'
 
 /** What an export is narrowed to: farms, and for some of them the span in which a row was changed last. */
-export type Filter = {
+type Filter = {
   farm?: readonly number[]
   page: Page
   'meta-modified-from'?: string

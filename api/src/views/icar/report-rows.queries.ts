@@ -25,7 +25,7 @@ export type ReportRow = {
 }
 
 /** From when to when, as it was asked; absent = the 7 complete days before. */
-export type Span = { from?: string; to?: string; now: Date }
+type Span = { from?: string; to?: string; now: Date }
 
 // Clocks of the farm, not moments: a day that the clock changed on is a day like the others.
 const daysOf = ({ from, to, now }: Span): RawBuilder<SqlBool>[] => {

@@ -31,7 +31,7 @@ type JobLog = (error: unknown, at: { client: number; task: string }) => void
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>
 /** Told of each task that ran, and of each minute that is over. */
-export type JobWatch = Pick<Metrics, 'worked' | 'minuteDone'>
+type JobWatch = Pick<Metrics, 'worked' | 'minuteDone'>
 
 type Run = { signal: AbortSignal; log: JobLog; watch?: JobWatch | null }
 type Doing = Run & { deps: Deps; now: Date }

@@ -24,7 +24,7 @@ export const REFUSALS = {
     description: 'The database is away or busy; nothing was done, and `Retry-After` says when to come back.',
   },
 } as const
-export type Refusal = keyof typeof REFUSALS
+type Refusal = keyof typeof REFUSALS
 
 /** Paths that count failed attempts themselves. */
 const COUNTING = ['auth/jwt/create/', 'auth/jwt/second-factor/']

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** What somebody does next on the farm of a sequence. */
-export const KINDS = [
+const KINDS = [
   'plan',
   'edit',
   'remove',

@@ -50,7 +50,7 @@ const KEYS_CYRILLIC = { uk: 'йцукенгшщзхїфівапролджєяч�
 const apart = (text: string): string => text.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}'’ʼ`]/gu, '')
 
 /** One spelling for what people write in several: case, accents, apostrophes and alphabets make no difference. */
-export const fold = (text: string): string =>
+const fold = (text: string): string =>
   // First the letters, for a short i is no i with an accent.
   apart([...text.normalize('NFC').toLowerCase()].map((letter) => LATIN[letter] ?? letter).join('')).trim()
 

@@ -13,7 +13,7 @@ import { recentEntries } from './recent.ts'
 import { useNames } from './use-names.ts'
 
 /** Entries under one heading. */
-export type Section = { key: string; title: string; entries: readonly Entry[] }
+type Section = { key: string; title: string; entries: readonly Entry[] }
 
 const MOST_OF_A_KIND = 8
 

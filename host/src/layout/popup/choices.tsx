@@ -1,7 +1,7 @@
 import { Icon } from '@manger/ui'
 import * as s from './choices.module.css'
 
-export type Choice<Key> = { key: Key; title: string; lang?: string }
+type Choice<Key> = { key: Key; title: string; lang?: string }
 
 type ChoicesProps<Key> = {
   choices: readonly Choice<Key>[]

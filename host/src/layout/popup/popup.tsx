@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import * as s from './popup.module.css'
 import { usePopup } from './use-popup.ts'
 
-export type PopupProps = {
+type PopupProps = {
   /** Name of the button, read aloud; says every word of the face. */
   label: string
   face: ReactNode

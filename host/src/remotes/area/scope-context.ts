@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 /** How the client and farm of the path have arrived. */
-export type ScopeState = { isMissing: boolean; hasFailed: boolean; retry: () => void }
+type ScopeState = { isMissing: boolean; hasFailed: boolean; retry: () => void }
 
 const ScopeContext = createContext<ScopeState>({ isMissing: false, hasFailed: false, retry: () => undefined })
 

@@ -2,7 +2,7 @@
 const CRASH_WINDOW_MS = 60_000
 
 /** What a screen did before it crashed. */
-export type CrashSoFar = {
+type CrashSoFar = {
   /** It never stood: the crash came with its first render. */
   isFirstRender: boolean
   /** Moments of the crashes of this build so far, this one last. */

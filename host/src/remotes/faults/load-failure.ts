@@ -1,5 +1,5 @@
 /** Why a build did not come: what may go away by itself is tried again, the rest goes straight to the previous build. */
-export type FailureKind =
+type FailureKind =
   | 'late'
   | 'network'
   | 'integrity'

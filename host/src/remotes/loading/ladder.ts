@@ -9,7 +9,7 @@ export const PREVIOUS_MS = 10_000
 export const SLOW_MS = TRIES_MS[0]
 
 /** What the ladder needs to know of the world; tests give a clock of their own through fake timers. */
-export type Climb<Build, Loaded> = {
+type Climb<Build, Loaded> = {
   current: Build
   previous: Build | null
   load: (build: Build, limitMs: number) => Promise<Loaded>

@@ -14,7 +14,7 @@ const BUILDS_PER_PAGE = 2
 const HEAL_LIMIT_MS = 8_000
 
 /** The world around the loader. */
-export type LoaderParts = {
+type LoaderParts = {
   store: Pick<ReturnType<typeof getDefaultStore>, 'get' | 'set'>
   loadBuild: (name: string, ref: BuildRef, limitMs: number) => Promise<Remote>
   /** Brings the words of a remote into the page before it is shown. */

@@ -16,7 +16,7 @@ export type KnownRegistry = { registry: Registry; isOld: boolean; isWhole: boole
 type Copy = ReadRegistry & { etag: string | null }
 
 /** The world around the client. */
-export type RegistryParts = {
+type RegistryParts = {
   token: () => string | null
   /** A 401 with this token: whether there is a newer one to try again with. */
   renew: (refused: string | null) => Promise<boolean>

@@ -3,7 +3,7 @@ import type { ActivityDay } from '@manger/contract/clients'
 type Part = { count: number; y: number; height: number }
 
 /** A bar of the chart: place and width in % of the chart, its two parts in pixels from the top. */
-export type Bar = { date: string; x: number; width: number; done: Part; missed: Part }
+type Bar = { date: string; x: number; width: number; done: Part; missed: Part }
 
 /** Share of a day's place that its bar fills; the rest is the gap to the next one. */
 const FILLED = 0.8

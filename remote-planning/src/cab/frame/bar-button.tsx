@@ -12,7 +12,7 @@ export const BarButton = ({ icon, children, disabled = false, onPress }: BarButt
   </button>
 )
 
-export type MainButtonProps = {
+type MainButtonProps = {
   /** `primary` goes on, `quiet` goes on with too little, `alarm` confirms too much. */
   tone?: 'primary' | 'quiet' | 'alarm'
   children: ReactNode

@@ -2,7 +2,7 @@ import { useStorage } from '@manger/platform'
 import { useSyncExternalStore } from 'react'
 
 /** How the cab is worked on this device: with sounds, with the left hand. */
-export type CabSetting = 'sound' | 'left'
+type CabSetting = 'sound' | 'left'
 
 /** A scale indicator beeps as it comes; who wants silence says so. */
 const AT_FIRST: Record<CabSetting, 'on' | 'off'> = { sound: 'on', left: 'off' }

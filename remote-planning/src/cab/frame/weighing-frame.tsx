@@ -14,7 +14,7 @@ type Weighed = { id: number; name: string; weight: Kg | null }
 export type LastWeighing = Weighed | 'kept_ration'
 
 /** What the frame gives to the step inside. */
-export type WeighingParts = {
+type WeighingParts = {
   head: ReactNode
   scale: Scale
   /** The ingredient or group that the driver took out of turn. */

@@ -1,7 +1,7 @@
 import type { Kg } from '@manger/contract'
 
 /** The stretched scale of a line: where it starts to stretch and where it ends, in kg. */
-export type Stretch = { from: Kg; to: Kg }
+type Stretch = { from: Kg; to: Kg }
 
 /** Part of the width that shows the weight up to the stretch. */
 const FAR_SHARE = 0.54

@@ -5,7 +5,7 @@ import type { DeviationLevel } from '@manger/ui'
 const LEVELS = { green: 'on', orange: 'off', red: 'far' } as const
 
 /** Deviation of a weighed line: kg, percent, and the class that its sign tells (F12). */
-export type LineDeviation = {
+type LineDeviation = {
   kg: Kg
   percent: number | null
   level: DeviationLevel

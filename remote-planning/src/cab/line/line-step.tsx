@@ -23,7 +23,7 @@ import { type LineToWeigh, useWeighing } from './use-weighing.ts'
 import { WeighCard } from './weigh-card.tsx'
 
 /** How a line ended: by itself, by the driver, and then why where it is outside its window. */
-export type Ending = { advance: 'auto' | 'manual'; reason?: string }
+type Ending = { advance: 'auto' | 'manual'; reason?: string }
 
 export type LineStepProps = {
   mode: 'load' | 'unload'

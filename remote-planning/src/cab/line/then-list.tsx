@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import * as s from './then-list.module.css'
 
 /** A line that comes later. */
-export type ComingLine = {
+type ComingLine = {
   id: number
   place: number
   name: string

@@ -24,7 +24,7 @@ export type LineToWeigh = {
 }
 
 /** The live weight of a line and where it stands. */
-export type Weighing = { weight: Kg; state: AdvanceState }
+type Weighing = { weight: Kg; state: AdvanceState }
 
 const settingsOf = ({ planned, window, sensitivity, seconds }: LineToWeigh) => ({
   planned,

@@ -21,7 +21,7 @@ export type OwnAction = {
 export type Case = { name: MeanwhileName; words?: MeanwhileWords; lines?: readonly LineNews[] }
 
 /** Who looks on, and from which page. */
-export type Looking = { mode: 'load' | 'unload'; me: number; own: readonly OwnAction[] }
+type Looking = { mode: 'load' | 'unload'; me: number; own: readonly OwnAction[] }
 
 type Line = { line: number; name: string; actual: Kg | null; skipped: string | null }
 

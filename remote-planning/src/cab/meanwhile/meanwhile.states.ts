@@ -9,7 +9,7 @@ const LEAVE = { does: 'leave', label: 'cab.toPlan' } as const
  * The table of what others, or another tab, do to a feeding while its driver is at it: each has one sentence, the words
  * `cab.meanwhile.<name>`, and one thing to do. What keeps a step of the driver's own from being done stands in `page.states.ts`.
  */
-export const MEANWHILE = {
+const MEANWHILE = {
   /** The feeding could not be read, and nothing of it lies on the device. */
   out_of_reach: { tone: 'bad', does: 'retry', label: 'cab.retry' },
   /** The driver's right was taken, or they never had it. */

@@ -2,7 +2,7 @@ import { type Kg, roundTo } from '@manger/contract'
 import { type PlatformStorage, usePageContext, useStorage } from '@manger/platform'
 
 /** What was weighed and does not count in a feeding; it waits for the planner. */
-export type Aside = { weight: () => Kg; add: (weight: Kg) => void; read: () => void }
+type Aside = { weight: () => Kg; add: (weight: Kg) => void; read: () => void }
 
 /** The driver may look elsewhere when it is told: the device remembers it until they have read it, or they would load it again. */
 export const asideOf = (storage: PlatformStorage, client: number | null, feeding: number): Aside => {

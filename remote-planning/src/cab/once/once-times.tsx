@@ -11,7 +11,7 @@ import type { OnceDraft } from './use-once-draft.ts'
 type Typed = { day: string; span: TimeSpan }
 
 /** When it was done: now, or between two times of a day. */
-export type OnceTimes = {
+type OnceTimes = {
   typed: Typed | null
   set: (typed: Typed | null) => void
   isComplete: boolean

@@ -23,7 +23,7 @@ export type Kept<Work extends AnyWork = FeedingWork> = {
 }
 
 /** Whose work, and the page on which its driver finds it. */
-export type Place = { client: number | null; feeding: number; path: string }
+type Place = { client: number | null; feeding: number; path: string }
 
 /** Calls beside the feedings that a device may tell late: leftovers, what happened to animals, and what they gave. */
 export const OTHER_CALLS = [
@@ -66,7 +66,7 @@ export const bodyOf = (work: FeedingWork): LoadAction | UnloadAction =>
 
 export const isWeight = (work: FeedingWork): boolean => bodyOf(work).action === 'weigh'
 
-export const keyOf = ({ client, feeding }: Pick<Place, 'client' | 'feeding'>): string =>
+const keyOf = ({ client, feeding }: Pick<Place, 'client' | 'feeding'>): string =>
   `cab.work.${client}.${feeding}`
 
 // Builds of before kept what was loaded and what was unloaded apart.
@@ -112,7 +112,7 @@ const keptIn =
   }
 
 /** The id of work, and when it was done. */
-export const idOf = (work: AnyWork): string => ('call' in work ? work.op_id : bodyOf(work).op_id)
+const idOf = (work: AnyWork): string => ('call' in work ? work.op_id : bodyOf(work).op_id)
 export const atOf = (work: AnyWork): string => ('call' in work ? work.at : (bodyOf(work).at ?? ''))
 
 let changes = 0

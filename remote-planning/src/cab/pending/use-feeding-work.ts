@@ -39,7 +39,7 @@ export type Operation<Work = FeedingWork> = {
 export type Sending = Omit<Operation, 'work' | 'run' | 'own'>
 
 /** The feeding of an action, which need not be there any more. */
-export type Worked = { id: number; version: number }
+type Worked = { id: number; version: number }
 
 type Held = { state: OperationState; work: FeedingWork | null; error: ApiError | null }
 
@@ -54,7 +54,7 @@ const keepLonger = (): void => {
 }
 
 /** How long a driver waits for an answer: then the work has happened, and the next line comes. */
-export const PATIENCE_MS = 3000
+const PATIENCE_MS = 3000
 
 const refusalOf = (errors: Kept['errors'] = {}): ApiError =>
   new ApiError({

@@ -48,7 +48,7 @@ const OTHER_ROUTES: Record<OtherWork['call'], () => Promise<Route>> = {
 }
 
 /** How long what has no answer waits until it is sent again by itself; the wait doubles up to the longest. */
-export const AGAIN_MS = { first: 5000, longest: 60_000 } as const
+const AGAIN_MS = { first: 5000, longest: 60_000 } as const
 /** A question that is older than this has no page any more that waits for its answer. */
 const LEFT_MS = 60_000
 
@@ -86,7 +86,7 @@ const alone = async (send: () => Promise<void>): Promise<void> => {
 let isUnderWay = false
 
 /** Brings to the server what has happened, from whatever page, and tells the driver what became of it. */
-export const useTelling = (): (() => void) => {
+const useTelling = (): (() => void) => {
   const { api } = usePlatform()
   const storage = useStorage()
   const { mutate } = useSWRConfig()

@@ -4,7 +4,7 @@ import { fillRate, onDisplay, seededRandom, swingAt } from './filling.formulas.t
 import type { LineOnScale, SimulatedScale } from './scale-source.ts'
 
 /** A scale sends about four readings a second. */
-export const SAMPLE_MS = 250
+const SAMPLE_MS = 250
 /** Before feed comes by itself the driver drives to the next heap. */
 const DRIVE_MS = 1500
 /** How near to the target feed stops by itself, in shares of target and window: drivers are never exact. */

@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'react'
 export type Instead = { ingredient: number; name: string; reason: string; piece_weight?: Kg | null }
 
 /** What the scale said last of a line: an ingredient or a group. */
-export type Remembered = {
+type Remembered = {
   line: number
   weight: Kg
   /** Kg on the scale when the line began. */

@@ -12,7 +12,7 @@ import {
 import { useCallback, useRef, useState } from 'react'
 
 /** What became of the weights that this person sent and that did not fit. */
-export type SentWeights = {
+type SentWeights = {
   /** The newest first; absent until they were answered, or read from this device. */
   weights: SentWeight[] | undefined
   error: ApiError | undefined

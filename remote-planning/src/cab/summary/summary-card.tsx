@@ -7,7 +7,7 @@ import { useCabWords } from '../states/use-cab-words.ts'
 import * as s from './summary-card.module.css'
 
 /** A line that is done: its weight beside its plan, or why it was skipped. */
-export type DoneLine = {
+type DoneLine = {
   id: number
   name: string
   swatch?: ChartColor

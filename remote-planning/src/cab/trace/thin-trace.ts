@@ -6,7 +6,7 @@ const SECOND_MS = 1000
 type Value = readonly [ms: number, weight: Kg]
 
 /** What is kept of what a scale sent of one line. */
-export type ThinTrace = {
+type ThinTrace = {
   add: (ms: number, weight: Kg) => void
   /** Seconds after the first value, and kg. */
   values: () => { seconds: number[]; weights: Kg[] }

@@ -1,7 +1,7 @@
 import type { Feeding, FeedingAction } from '@manger/contract/feedings'
 
 /** The next step of a feeding in the cab: where it is done, and whether it is already under way. */
-export type MainStep = { page: 'load' | 'unload'; isUnderWay: boolean }
+type MainStep = { page: 'load' | 'unload'; isUnderWay: boolean }
 
 const LOADING: readonly FeedingAction[] = ['weigh', 'finish_load']
 const UNLOADING: readonly FeedingAction[] = ['weigh_group', 'finish_unload']

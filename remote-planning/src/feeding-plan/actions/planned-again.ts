@@ -24,7 +24,7 @@ export const isSamePlan = (one: Feeding, other: Feeding): boolean =>
   JSON.stringify(plannedAgain(one)) === JSON.stringify(plannedAgain(other))
 
 /** The waiting feedings of one mixer in one period, in their order. */
-export type Slot = { date: string; period: number; mixer: number; ids: number[] }
+type Slot = { date: string; period: number; mixer: number; ids: number[] }
 
 /** The slots in which some feedings stand among those of their day. */
 export const slotsOf = (some: readonly Feeding[], day: readonly Feeding[]): Slot[] => {

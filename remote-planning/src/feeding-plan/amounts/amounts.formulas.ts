@@ -32,7 +32,7 @@ const grown = (norm: Kg, percent: number, units: WeightUnit): Kg =>
   toKg(roundTo(fromKg(norm, units) * (1 + percent / 100), 2), units)
 
 /** The feeding as it becomes by what was typed. */
-export const typedDraft = (feeding: Feeding, typed: TypedAmounts, units: WeightUnit): Draft => {
+const typedDraft = (feeding: Feeding, typed: TypedAmounts, units: WeightUnit): Draft => {
   const saved = draftOf(feeding)
   const { percent, ration } = typed
   return {

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 export type Changes = Omit<Correction, 'op_id' | 'reason' | 'version'>
 
 /** The feeding as it stands and as it would be, or why the server refuses; null before the first answer. */
-export type Tried = { answer: { before: Feeding; after: Feeding } | null; error: ApiError | null }
+type Tried = { answer: { before: Feeding; after: Feeding } | null; error: ApiError | null }
 
 type Asking = { tried: Tried; isAsking: boolean; again: () => void }
 

@@ -3,7 +3,7 @@ import { mainStepOf } from '../actions/main-action.ts'
 import { inMixerOrder, inTurn } from '../table/table.formulas.ts'
 
 /** What a driver comes for; part of the address, so that a bar outside of this page can lead here. */
-export const JOBS = ['load', 'unload'] as const
+const JOBS = ['load', 'unload'] as const
 export type Job = (typeof JOBS)[number]
 
 /** The job of an address; null shows the day. */

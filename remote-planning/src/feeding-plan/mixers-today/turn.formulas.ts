@@ -13,7 +13,7 @@ export type Block = { feeding: number; kind: BlockKind; from: number; to: number
 /** When the next steps of a feeding come, `HH:MM`; absent when they are past or cannot be told. */
 export type Estimate = { load?: string; unload?: string }
 /** What one feeding makes of its mixer's day, and when the mixer is free again. */
-export type Turn = { blocks: Block[]; estimate: Estimate; end: number }
+type Turn = { blocks: Block[]; estimate: Estimate; end: number }
 
 /** The feeding with its times in minutes; a time that is missing is taken as that of the step before. */
 type Facts = {

@@ -12,7 +12,7 @@ import {
 import { holdsMixer, isCounted } from '../feeding-plan.formulas.ts'
 
 /** How full the mixer is, in parts of what it may hold: loaded, and planned on top of that. */
-export type Fill = { loaded: number; planned: number; percent: Percent; tooMuch: Kg }
+type Fill = { loaded: number; planned: number; percent: Percent; tooMuch: Kg }
 
 /** The mixer's fill by one feeding; `tooMuch` = kg above its maximum weight. */
 export const fillOf = (feeding: Feeding): Fill => {

@@ -6,7 +6,7 @@ import { countedLines, linesOf, type Mix, type MixDraft, useMix } from '@manger/
 export type Feed = Omit<RationLine, 'ingredient' | 'percent'> & { id: number }
 
 /** What a ration has beside its lines. */
-export type RationFacts = { name: string; rounding: boolean }
+type RationFacts = { name: string; rounding: boolean }
 
 /** A ration while it is typed. */
 export type Draft = MixDraft<RationFacts, Feed>

@@ -4,7 +4,7 @@ import { ApiError, useApi } from '@manger/platform'
 import { useEffect, useState } from 'react'
 
 /** What is asked: a feed of the ration and its new dry matter in percent. */
-export type Wish = { ingredient: number | null; dryMatter: number | null }
+type Wish = { ingredient: number | null; dryMatter: number | null }
 
 type Preview = { kept: DryMatterKept | null; error: ApiError | null }
 

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { weightsOf } from './weights.ts'
 
 /** When it was made: now, or a day and `HH:MM` of the company's zone. */
-export type CraftTime = { day: string; clock: string } | null
+type CraftTime = { day: string; clock: string } | null
 
 type CraftFormOf = { choices: CraftChoices; onMade: (order: CompoundFeedOrder) => void }
 

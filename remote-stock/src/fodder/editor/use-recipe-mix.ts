@@ -15,7 +15,7 @@ import { countedLines, linesOf, type Mix, type MixDraft, useMix } from '@manger/
 export type Feed = Omit<RecipeLine, 'ingredient_type' | 'percent'> & { id: number }
 
 /** What a recipe has beside its lines; what must be chosen or typed may still be missing. */
-export type RecipeFacts = {
+type RecipeFacts = {
   name: string
   product_type: number | null
   starting_mass: Kg | null
@@ -26,7 +26,7 @@ export type RecipeFacts = {
 export type Draft = MixDraft<RecipeFacts, Feed>
 
 /** An empty recipe. */
-export const EMPTY: Draft = {
+const EMPTY: Draft = {
   ...{ name: '', product_type: null, starting_mass: null, mixing_mass: null },
   lines: [],
 }

@@ -11,7 +11,7 @@ const HOST_PORT = 3100
 const CATALOGUE_PORT = 3110
 
 /** Addresses of the development servers. */
-export type DevServers = { host: string; remote: string }
+type DevServers = { host: string; remote: string }
 
 const portOf = ({ devServer }: Configuration): number =>
   devServer !== false && typeof devServer?.port === 'number' ? devServer.port : 0

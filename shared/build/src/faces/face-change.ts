@@ -2,7 +2,7 @@ import { parseVersion } from '@manger/contract/compat'
 import { DEPRECATED, type Faces, promised, upperLevels } from './face-text.ts'
 
 /** What became of what a package shows, and how far its version has to rise for it. */
-export type FaceChange = { kind: 'none' | 'minor' | 'major'; reasons: readonly string[] }
+type FaceChange = { kind: 'none' | 'minor' | 'major'; reasons: readonly string[] }
 
 const DEEPER = '// and deeper: '
 // What a caller has to give: one more that is no option breaks everybody who calls.

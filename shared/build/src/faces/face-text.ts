@@ -26,7 +26,7 @@ const shorten = (statement: string): string[] => {
 }
 
 /** The modules that the faces of a package.json point at. */
-export const facesOf = (folder: string): [face: string, file: string][] => {
+const facesOf = (folder: string): [face: string, file: string][] => {
   const { exports }: { exports: Record<string, string> } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
   )
@@ -146,7 +146,7 @@ export const writeText = (version: string, faces: Faces): string => {
 }
 
 /** What the committed text tells: the names of each face, what each stands for, and what goes. */
-export type Committed = { version: string; faces: Faces; digests: ReadonlyMap<string, string> }
+type Committed = { version: string; faces: Faces; digests: ReadonlyMap<string, string> }
 
 /** Reads the committed text. */
 export const readText = (text: string): Committed => {

@@ -13,7 +13,7 @@ import { readPackage } from '../rspack/share-list.ts'
 import { type Schema, sampleOf } from './sample.ts'
 
 /** An answer of the recorded caller: null where the contract knows no such call. */
-export type Answer = { status: number; body: unknown } | null
+type Answer = { status: number; body: unknown } | null
 
 type Known = { route: Route; path: RegExp; params: number; body: unknown }
 
@@ -70,7 +70,7 @@ const calls = async (): Promise<readonly Known[]> => {
 }
 
 /** Somebody who may do everything that people of his type may do, at one farm of one client. */
-export const meOf = (type: UserType): Me => {
+const meOf = (type: UserType): Me => {
   const sample = Me.parse(sampleOf(Object(Me.toJSONSchema({ io: 'output', unrepresentable: 'any' }))))
   const roles = rolesOf(type)
   return {

@@ -140,7 +140,7 @@ const play = async (mounting: Mounting, visit: Visit): Promise<Played> => {
 export const MOUNT_THROWS = 'mount_throws'
 
 /** What came of it: how many pages were opened, and why the build may not be released. */
-export type Mounted = { pages: number; refusals: { code: string; text: string }[] }
+type Mounted = { pages: number; refusals: { code: string; text: string }[] }
 
 /**
  * Mounts a built remote in real Chromium, in the very host that it is meant for, and opens every page of

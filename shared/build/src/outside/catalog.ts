@@ -13,7 +13,7 @@ const catalog = (): ReadonlyMap<string, string> =>
   )
 
 /** The version that a workspace package has now. */
-export const versionOf = (name: string): string =>
+const versionOf = (name: string): string =>
   readPackage(inRoot('shared', name.replace('@manger/', ''))).version
 
 /** A list of dependencies as it reads outside of the workspace: the catalog's versions, and ranges of our own packages. */

@@ -6,7 +6,7 @@ import type { ReleaseArguments } from './arguments.ts'
 const UPLOAD_MS = 120_000
 
 /** What the server said to an upload or a move. */
-export type Outcome =
+type Outcome =
   | { kind: 'done'; pointer: Pointer; before: Published['data']['before'] }
   /** `to` is where somebody else has moved it meanwhile. */
   | { kind: 'moved'; to: string | null }

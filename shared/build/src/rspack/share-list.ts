@@ -39,7 +39,7 @@ export const SHARE_LIST: Readonly<Record<string, Offer>> = {
 }
 
 /** What of a package.json the build reads. */
-export type PackageJson = {
+type PackageJson = {
   name: string
   version: string
   dependencies?: Record<string, string>

@@ -4,7 +4,7 @@ import { mountBuild } from '../mount/mount-build.ts'
 import type { Generation } from './generation.ts'
 
 /** One meeting of a host and a remote: whether the check lets it through, and what became of it in the browser. */
-export type Cell = { remote: string; host: string; build: string; text: string; isGood: boolean }
+type Cell = { remote: string; host: string; build: string; text: string; isGood: boolean }
 
 type Pair = { host: Generation; remotes: Generation; chromium: string }
 

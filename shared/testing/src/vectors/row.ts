@@ -20,7 +20,7 @@ export const inputsOf = (row: Readonly<Record<string, string>>) => {
 export type Inputs = ReturnType<typeof inputsOf>
 
 /** One figure of a result. */
-export type Value = number | string | boolean | null | undefined
+type Value = number | string | boolean | null | undefined
 /** What a formula answers, by the column that holds what is expected. */
 export type Results = Record<string, Value | readonly Value[]>
 

@@ -28,7 +28,7 @@ export const findPointer = (tx: Queryable, remote: string, channel: string): Pro
     .executeTakeFirst()
 
 /** What a move changes; the rest follows from where the pointer stood. */
-export type Move = Pick<Pointer, 'remote' | 'channel' | 'build' | 'set_by'> & {
+type Move = Pick<Pointer, 'remote' | 'channel' | 'build' | 'set_by'> & {
   at: string
   account?: number | null
   token?: number | null

@@ -10,7 +10,7 @@ import type { Publisher } from './publisher.ts'
 import { type Received, RefusedRelease } from './receive.ts'
 
 /** Where a release shall go live, and what its publisher saw there last. */
-export type Target = { channel: string; rev: number; isUrgent: boolean; by: Publisher }
+type Target = { channel: string; rev: number; isUrgent: boolean; by: Publisher }
 
 const isTaken = (text: string) => new RefusedRelease([{ code: 'build_taken', text }])
 

@@ -6,7 +6,7 @@ import { CANARY, STABLE } from './registry.queries.ts'
 import type { ServedBuilds } from './served-builds.ts'
 
 /** What a page asked for: the channel of a remote, by the name of the remote. */
-export type Asked = ReadonlyMap<string, string>
+type Asked = ReadonlyMap<string, string>
 
 const OVERRIDE = /^ui\.([a-z][a-z0-9-]{0,59})$/
 

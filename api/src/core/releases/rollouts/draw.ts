@@ -5,7 +5,7 @@ import type { RolloutRow } from './rollout.queries.ts'
 const BUCKETS = 10_000
 
 /** The bucket of a person in one rollout: the same for as long as it lasts, another one in the next. */
-export const bucketOf = (user: number, remote: string, rollout: number): number =>
+const bucketOf = (user: number, remote: string, rollout: number): number =>
   createHash('sha256').update(`${user}:${remote}:${rollout}`).digest().readUInt32BE(0) % BUCKETS
 
 /** Whether the canary of a remote goes to this person: by kind of user, by client, or by the draw. */

@@ -6,7 +6,7 @@ import type { Queryable } from '#core/database/transaction.ts'
 const SWEPT_EVERY = 1_000
 
 /** One report as it is kept; `account` is null when nobody was signed in. */
-export type Report = { report: TelemetryReport; account: number | null; at: string }
+type Report = { report: TelemetryReport; account: number | null; at: string }
 
 const rowOf = ({ report, account, at }: Report) => ({
   at,

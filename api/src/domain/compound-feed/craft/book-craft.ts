@@ -24,13 +24,13 @@ import { productIn } from './product.ts'
 type MadeLine = { ingredient: number; name: string; planned: number; actual: number | null }
 
 /** What an order is once it is made: its columns, and what its inputs cost. */
-export type Made = {
+type Made = {
   columns: Record<string, unknown>
   costs: { ingredient: number; cost: number }[]
 }
 
 /** A craft that is done, with all its weights, and when; `type` of feed is what it makes. */
-export type Making = {
+type Making = {
   id: number
   company: number
   stock: number

@@ -23,7 +23,7 @@ type OrderFilters = {
 }
 
 /** Compound-feed orders of the caller's farms with their inputs; `name` is the recipe's. */
-export const orderRows = (_tx: Tx, scope: Pick<Scope, 'client' | 'farms'>) => sql<OrderRow>`(
+const orderRows = (_tx: Tx, scope: Pick<Scope, 'client' | 'farms'>) => sql<OrderRow>`(
   select o.id, o.farm_id as farm, f.timezone, f.company_id as company, o.planned_on, r.name,
     r.id as recipe_id, jsonb_build_object('id', r.id, 'name', r.name) as recipe,
     case when p.id is null then null

@@ -79,7 +79,7 @@ export const takeBackEntry = async (
 }
 
 /** The heads of a group from a moment, and at the end of each farm day on which they changed. */
-export type GroupSteps = {
+type GroupSteps = {
   group: number
   steps: readonly HeadStep[]
   days: readonly { day: string; heads: number }[]

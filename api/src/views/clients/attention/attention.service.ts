@@ -25,7 +25,7 @@ import { lastFed, scarceFeeds, type WeeksRow, weeksOfClients } from './attention
 import { bandsOfClients, leftWeeks } from './left-week.queries.ts'
 
 /** A client with his reasons, before anything is added that only a shown row needs. */
-export type Ranked = Omit<ClientAttention, 'week'>
+type Ranked = Omit<ClientAttention, 'week'>
 
 /** What follows from the feeding of a client: his reasons but for silence, and where and when it was fed last. */
 type FeedingReasons = {

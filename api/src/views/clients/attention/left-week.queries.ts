@@ -7,7 +7,7 @@ import { dayBefore } from '#core/records/day-before.ts'
 import { leftOfDay } from '#views/reports/shares/leftovers.queries.ts'
 
 /** What a group was given and left in the week, with its farm and the farm's day now. */
-export type LeftWeek = GroupWeek & {
+type LeftWeek = GroupWeek & {
   client: number
   farm: { id: number; name: string }
   today: string

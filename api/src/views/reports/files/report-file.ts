@@ -22,7 +22,7 @@ import { firstPageOf, reportRows } from './report-rows.ts'
 import { writeFile } from './write-file.ts'
 
 /** What is wanted of a report as a file: of which rows, in which format, and the unit that its reader weighs in. */
-export type FileWish = {
+type FileWish = {
   maker: ReportMaker
   filters: ReportFilters
   format: ReportPrintFormat

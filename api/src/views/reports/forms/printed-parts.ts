@@ -4,7 +4,7 @@ import { fromKg, priceInUnit, roundTo, sumOf, trunc2, type WeightUnit } from '@m
  * Parts of a printed total in hundredths that add up to it, by largest remainder: a document on paper is added up by
  * hand. Parts below nothing, as corrections are, are told like the others.
  */
-export const printedParts = (parts: readonly number[], total: number): number[] => {
+const printedParts = (parts: readonly number[], total: number): number[] => {
   const exact = parts.map((part) => roundTo(part * 100, 6))
   const units = exact.map(Math.floor)
   const left = Math.round(total * 100) - units.reduce((sum, unit) => sum + unit, 0)

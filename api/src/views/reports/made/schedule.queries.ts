@@ -6,7 +6,7 @@ import type { Tx } from '#core/database/transaction.ts'
 export type ScheduleKey = { client: number; account: number; preset: number }
 
 /** Where the days of a preset begin and end: on its first farm, else on the client's. */
-export type Place = { timezone: string; day_start: string }
+type Place = { timezone: string; day_start: string }
 
 /** A preset that is made by itself for a person, and what is settled of it. */
 export type ScheduleRow = Place & {

@@ -10,7 +10,7 @@ import { dayIn } from '../forms/written-days.ts'
 import { reportWordsIn } from '../words/report-words.ts'
 import { type DueMail, dueMail, dueMails, nextMailAt, noteMail } from './mails.queries.ts'
 
-export type MailDeps = Pick<AppDeps, 'database' | 'clock'> & { mailer: Mailer }
+type MailDeps = Pick<AppDeps, 'database' | 'clock'> & { mailer: Mailer }
 
 /** Minutes between the tries of a mail; after the last of them it is given up. */
 const PAUSES_MIN = [1, 5, 15, 60, 240]

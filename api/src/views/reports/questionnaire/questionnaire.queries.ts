@@ -59,7 +59,7 @@ export const farmRows = async (ask: ReportAsk): Promise<FarmRow[]> => {
 
 /** Something of a farm, by the farm's name. */
 type OfFarm = { company: number; id: number; name: string; farm: string }
-export type GroupRow = OfFarm & { animal_type: string; heads: number }
+type GroupRow = OfFarm & { animal_type: string; heads: number }
 
 /** Groups of the caller's farms with their heads. */
 export const groupRows = async (ask: ReportAsk): Promise<GroupRow[]> => {
@@ -88,7 +88,7 @@ export const mixerRows = async (ask: ReportAsk): Promise<MixerRow[]> => {
   return rows
 }
 
-export type RationRow = OfFarm & { dry_matter: number | null; price: number | null }
+type RationRow = OfFarm & { dry_matter: number | null; price: number | null }
 
 /** Rations of the caller's farms with dry matter and price per 1000 kg as they are now (F6, F8). */
 export const rationRows = async (ask: ReportAsk): Promise<RationRow[]> => {

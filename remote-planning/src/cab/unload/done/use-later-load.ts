@@ -2,7 +2,7 @@ import { type Feeding, feedingRoutes } from '@manger/contract/feedings'
 import { useFarm, useQuery } from '@manger/platform'
 
 /** What comes after a feeding on its day. */
-export type LaterLoad = {
+type LaterLoad = {
   /** Whether a load waits that could take the rest: the same ration in the same mixer (F15); assumed while unknown. */
   canCarry: boolean
   /** The load that this driver may do next: of the same mixer first, then in the order of the day. */

@@ -9,7 +9,7 @@ const START_MS = 30_000
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /** A PostgreSQL of its own for one step of the tests. */
-export type OwnPostgres = { url: string; stop: () => Promise<void> }
+type OwnPostgres = { url: string; stop: () => Promise<void> }
 type Place = { bin: string; folder: string; as: { uid?: number; gid?: number } }
 
 const idOf = (flag: '-u' | '-g'): number =>

@@ -7,7 +7,7 @@ import { startPostgres } from './own-postgres.ts'
 import type { Step } from './steps.ts'
 
 /** What a finished step has to say: its counts, and its output for the case that something failed. */
-export type Outcome = { counts: Counts; output: string }
+type Outcome = { counts: Counts; output: string }
 
 const FAILED: Counts = { passed: 0, failed: 1 }
 const COUNTERS = { vitest: countVitest, playwright: countPlaywright }

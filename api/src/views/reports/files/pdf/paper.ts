@@ -21,7 +21,6 @@ const fontPath = (name: string): string =>
 
 /** Plain or bold. */
 export type Face = 'plain' | 'bold'
-export type TextAlign = 'left' | 'right' | 'center'
 type Placed = { x: number; y: number; size: number; face?: Face; color?: string }
 
 // What pdfkit has for its own pictures: a form that a page shows and that is written at the end.

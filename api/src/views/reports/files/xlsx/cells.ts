@@ -28,7 +28,7 @@ const formatOf = ({ kind, digits }: FileColumn): string => {
 type Spot = readonly [column: number, row: number]
 
 /** What a cell is: its number or text, and the formula that gives it. */
-export type SheetCell = { value: FileCell; formula?: string | undefined }
+type SheetCell = { value: FileCell; formula?: string | undefined }
 
 /** Writes cells of a sheet: real numbers, days and moments as dates, texts that are never formulas. */
 export const createCellWriter = (styles: Styles, language: Language) => {

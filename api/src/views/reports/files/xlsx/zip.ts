@@ -99,4 +99,3 @@ export const createZip = () => {
     },
   }
 }
-export type Zip = ReturnType<typeof createZip>
