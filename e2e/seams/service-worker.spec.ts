@@ -86,7 +86,9 @@ test('a device without room shows its pages all the same', async ({ signedInAs, 
   await expect(page.getByRole('row').nth(2)).toBeVisible()
 })
 
-test('the worker that an operator puts in its place takes itself and all that was kept away', async ({
+test('on the next visit after an operator has switched the worker off, it is gone with all that it kept', async ({
+  cleanup,
+  server,
   signedInAs,
 }) => {
   const page = await signedInAs('owner.ua')
@@ -94,20 +96,21 @@ test('the worker that an operator puts in its place takes itself and all that wa
   await expect.poll(() => isControlled(page)).toBe(true)
   await page.reload()
   await expect.poll(() => isKept(page, /^\/assets\/main\./)).toBe(true)
-  const state = () =>
-    page.evaluate(async () => [
-      (await navigator.serviceWorker.getRegistrations()).length,
-      await caches.keys(),
-    ])
-  // As MANGER_WORKER=off answers, whenever the page asks.
-  await page.addInitScript(() => {
-    const { serviceWorker } = navigator
-    const register = serviceWorker.register.bind(serviceWorker)
-    serviceWorker.register = () => register('/service-worker-off.js')
-  })
-  await page.reload()
-  // The page asks when it is at rest, and the old worker first ends what it is keeping.
-  await expect.poll(state, { timeout: 60_000 }).toEqual([0, []])
+  // At night, when nobody looks; the device is put away.
+  await page.goto('about:blank')
+  const startAgain = await server.goAway()
+  await startAgain({ MANGER_WORKER: 'off' })
+  cleanup(async () => (await server.goAway())())
+  await page.goto('/app/stock/ingredients')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).map(({ active, waiting, installing }) =>
+        [active, waiting, installing].map((worker) => worker?.state ?? null),
+      ),
+      caches: await caches.keys(),
+    }))
+  await expect.poll(left, { timeout: 60_000 }).toEqual({ workers: [], caches: [] })
   await expect(page.getByRole('row').nth(2)).toBeVisible()
 })
 
