@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TestApi } from './test-api.ts'
 
 /** Only a super-administrator reaches what lies at `path`; whoever may not is told so before the body is looked at. */
-export const describeAdminOnly = (path: string, api: () => TestApi): void =>
+export const describeAdminOnly = (path: string, api: () => TestApi): void => {
   describe(`${path} is refused`, () => {
     test('to whoever is not signed in: 401', async () => {
       expect(await api().anonymous.get(path)).toMatchObject({ status: 401 })
@@ -23,3 +23,4 @@ export const describeAdminOnly = (path: string, api: () => TestApi): void =>
       expect(await admin.delete(`${path}${id}/`)).toMatchObject({ status: 404 })
     })
   })
+}

@@ -2,7 +2,7 @@ import { feedingRoutes } from '@manger/contract/feedings'
 import { mixerRoutes } from '@manger/contract/mixers'
 import { periodOfDayRoutes } from '@manger/contract/periods'
 import { ApiError } from '@manger/platform'
-import { buildFeedingIngredient, buildMorning, buildPeriodOfDay, seen } from '@manger/testing'
+import { buildFeeding, buildFeedingIngredient, buildMorning, buildPeriodOfDay, seen } from '@manger/testing'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -73,6 +73,25 @@ describe('the planning day', () => {
     vi.setSystemTime(new Date('2026-11-20T07:05:00Z'))
     await show(setUp())
     expect(screen.getByRole('tab', { name: /^Morning/ }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  test('shows no row before the periods are there: the rows of all of them would go again', async () => {
+    const atNoon = buildFeeding({ id: 9 })
+    atNoon.period = { ...atNoon.period, id: 2, name: 'Day' }
+    atNoon.ration = { ...atNoon.ration, name: 'Noon mash' }
+    const fake = setUp({ feedings: [...buildMorning(), atNoon] })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const periods = list([buildPeriodOfDay(), buildPeriodOfDay({ id: 2, name: 'Day', total: 1 })])
+    fake.answer(periodOfDayRoutes.list, () => promise.then(() => periods))
+    const seenRows: string[] = []
+    const watch = new MutationObserver(() => seenRows.push(document.body.textContent ?? ''))
+    watch.observe(document.body, { childList: true, subtree: true })
+    render(<FeedingPlanScreen />, { wrapper: fake.Wrapper })
+    await waitFor(() => expect(fake.calls.some(({ path }) => path === feedingRoutes.list.path)).toBe(true))
+    setTimeout(resolve, 50)
+    await screen.findByText('Dry cows 2')
+    watch.disconnect()
+    expect(seenRows.filter((text) => text.includes('Noon mash'))).toEqual([])
   })
 
   test('keeps the period it opened with while its last feeding is given (review B1)', async () => {

@@ -9,7 +9,7 @@ import type { PlanPlace } from './use-plan-place.ts'
 
 /** The day as it is shown: all feedings, those of the chosen period, and the period itself. */
 type PlannedDayData = {
-  /** Absent until the first answer. */
+  /** Absent until the first answers are there. */
   feedings: readonly Feeding[] | undefined
   rows: readonly Feeding[] | undefined
   periods: readonly PeriodOfDay[]
@@ -39,13 +39,15 @@ export const usePlannedDay = (place: PlanPlace, now: Date): PlannedDayData => {
   const periods = periodsOfDay.data?.data ?? []
   const ofToday = useOpening(place.day === place.today ? periods : [], now)
   const chosen = place.period === null ? ofToday : (periods.find(({ id }) => id === place.period) ?? null)
-  const all = feedings.data?.data
+  const isLoading = feedings.isLoading || periodsOfDay.isLoading
+  // Before its periods are there the day would stand for a moment with the rows of all of them, and then move.
+  const all = isLoading ? undefined : feedings.data?.data
   return {
     feedings: all,
     rows: chosen === null ? all : all?.filter(({ period }) => period.id === chosen.id),
     periods,
     period: chosen,
-    isLoading: feedings.isLoading || periodsOfDay.isLoading,
+    isLoading,
     error: feedings.error ?? periodsOfDay.error,
     refresh: () => {
       void feedings.refresh()
