@@ -16,7 +16,10 @@ type RangeSliderProps = {
   disabled?: boolean
 }
 
-/** From - to on a scale, with two handles. */
+/**
+ * From - to on a scale, with two handles.
+ * @deprecated Two `FloatInput`s: a figure that is typed needs no second try under a thumb.
+ */
 export const RangeSlider = ({ label, value, onChange, text, ...rest }: RangeSliderProps) => {
   const { t } = useTranslation('ui')
   const [from, to] = value
