@@ -14,7 +14,7 @@ export const areas: Area[] = [
     scope: 'client',
     mount: 'admin/animal-types',
     titleKey: 'areas.animal-types',
-    menu: { group: 'setup', order: 10, icon: 'paw-print' },
+    menu: { group: 'setup', order: 10, icon: 'paw' },
     needs: { anyOf: needsOf(animalTypeRoutes.list) },
   },
   {
@@ -65,7 +65,7 @@ export const areas: Area[] = [
     scope: 'client',
     mount: 'admin/blanks',
     titleKey: 'areas.blanks',
-    menu: { group: 'setup', order: 40, icon: 'file-text' },
+    menu: { group: 'setup', order: 40, icon: 'file' },
     needs: { anyOf: needsOf(reportBlankRoutes.list) },
   },
   {
@@ -114,7 +114,7 @@ export const areas: Area[] = [
     scope: 'root',
     mount: 'clients',
     titleKey: 'areas.clients',
-    menu: { group: 'top', order: 20, icon: 'building-2' },
+    menu: { group: 'top', order: 20, icon: 'building' },
     needs: { types: typesOf(clientRoutes.list) },
     finds: [
       {

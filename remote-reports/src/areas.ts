@@ -10,7 +10,7 @@ export const areas: Area[] = [
     scope: 'client',
     mount: 'reports',
     titleKey: 'areas.reports',
-    menu: { group: 'records', order: 20, icon: 'chart-column' },
+    menu: { group: 'records', order: 20, icon: 'chart' },
     // Whoever holds the right to any report keeps presets: the area is there for the same people.
     needs: { anyOf: needsOf(reportPresetRoutes.list) },
     begins: [

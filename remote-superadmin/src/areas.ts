@@ -31,7 +31,7 @@ export const areas: Area[] = [
     scope: 'root',
     mount: 'audit',
     titleKey: 'areas.audit',
-    menu: { group: 'platform', order: 16, icon: 'audit' },
+    menu: { group: 'platform', order: 16, icon: 'history' },
     needs: { types: ['admin'] },
   },
   {

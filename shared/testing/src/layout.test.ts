@@ -41,6 +41,10 @@ const SHARED = await (async () => {
   return Object.keys(SHARE_LIST).map(packageOf)
 })()
 
+// Read as text: the icons themselves are components.
+const [, DRAWN = ''] = read('shared/ui/src/icons/icons.ts').split('export const ICONS = {')
+const ICONS = [...DRAWN.matchAll(/^ {2}'?([a-z-]+)'?: /gm)].map(([, name = '']) => name)
+
 describe('the top level', () => {
   it('holds the folders of the card and nothing else', () => {
     const folders = find('*/').map((path) => path.replace(/\/$/, ''))
@@ -80,13 +84,16 @@ describe.each(REMOTES)('%s', (remote) => {
     expect(read('CODEOWNERS')).toMatch(new RegExp(`^/${remote}/\\s+${handle}$`, 'm'))
   })
 
-  it('stands only where the specification has a page, under a title of its own words', async () => {
+  it('stands only where the specification has a page, under a title of its own words and an icon of the kit', async () => {
     const areas = await areasOf(remote)
     expect(areas.length).toBeGreaterThan(0)
     // A remote that a team has added stands where a super-admin lets it: the mount table knows no place of it.
     const isOfProduct = read(MOUNT_TABLE).includes(`owner: '${remote.replace('remote-', '')}'`)
     const known = areas.filter((area) => !isOfProduct || isInSpecification(area))
     expect(areas.filter((area) => !known.includes(area)).map(({ mount }) => mount)).toEqual([])
+    // The kit draws a dot for a name that it does not know.
+    const named = areas.flatMap(({ menu, finds = [], begins = [] }) => [menu, ...finds, ...begins])
+    expect(named.flatMap((one) => (one && !ICONS.includes(one.icon) ? [one.icon] : []))).toEqual([])
     const words = wordKeys(`${remote}/locales/en.json`)
     expect(titleKeysOf(areas).filter((key) => !words.includes(key))).toEqual([])
   })

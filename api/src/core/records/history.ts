@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AUDITED_KINDS, type AuditEntry, type HistoryKind, MASKED_FIELDS } from '@manger/contract/history'
+import { AUDITED_KINDS, type AuditEntry, type ChangedKind, MASKED_FIELDS } from '@manger/contract/history'
 import { sql } from 'kysely'
 import type { Change } from '#core/database/tables/records.ts'
 import type { Tx } from '#core/database/transaction.ts'
@@ -16,9 +16,11 @@ export type Author = {
 
 type Fields = Record<string, unknown>
 
+type AuditedKind = AuditEntry['type']
+
 /** What happened to an object: its fields before and after, as its own answer shows them. */
 type HistoryEvent = {
-  kind: HistoryKind | (string & {})
+  kind: ChangedKind | AuditedKind
   id: number
   name: string
   before: Fields | null
@@ -96,8 +98,6 @@ const rowOf = (author: Author, event: ToldEvent, changes: readonly Change[]) => 
   changes,
   snapshot: unmasked(event.after ?? event.before ?? {}),
 })
-
-type AuditedKind = AuditEntry['type']
 
 const isAudited = (kind: string): kind is AuditedKind => AUDITED_KINDS.some((one) => one === kind)
 

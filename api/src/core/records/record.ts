@@ -1,5 +1,5 @@
 import type { Problem } from '@manger/contract'
-import type { HistoryKind } from '@manger/contract/history'
+import type { ChangedKind } from '@manger/contract/history'
 import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import type { Tables } from '#core/database/tables.ts'
 import type { Tx } from '#core/database/transaction.ts'
@@ -18,7 +18,8 @@ export type StoredRow = { id: number; name: string; version: number }
  */
 export type RecordSpec<Row extends StoredRow, Item extends Record<string, unknown>, Draft, Filters> = {
   table: keyof Tables
-  kind: HistoryKind | (string & {})
+  /** Under which its history is read: a kind of no list would be written and never shown. */
+  kind: ChangedKind
   rows: (tx: Tx, scope: Scope) => Expression<Row>
   /** Adds to rows what SQL alone does not tell, e.g. a formula over many rows; once for a whole page. */
   complete?: (tx: Tx, scope: Scope, rows: Row[]) => Promise<Row[]>

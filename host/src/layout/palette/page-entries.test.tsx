@@ -15,7 +15,7 @@ const area = (id: string, menu: Area['menu']): Area => ({
 test('pages stand as in the menu, with its icons; what is not in it comes last', () => {
   const areas = [
     area('imports', null),
-    area('animal-types', { group: 'setup', order: 10, icon: 'paw-print' }),
+    area('animal-types', { group: 'setup', order: 10, icon: 'paw' }),
     area('stock', { group: 'records', order: 10, icon: 'warehouse' }),
     area('rations', { group: 'feeding', order: 50, icon: '' }),
     area('planning', { group: 'feeding', order: 10, icon: '' }),
