@@ -2,6 +2,7 @@ import { conflictRoutes, type OfflineConflict } from '@manger/contract/feedings'
 import { useFormat, useMay, useSubmit, useTranslate, useWrite } from '@manger/platform'
 import { Button, errorText, FormProblems, useProblems } from '@manger/ui'
 import { useTranslation } from 'react-i18next'
+import * as entries from '#common/entries.module.css'
 import * as s from './conflicts.module.css'
 import { useConflictWords } from './use-conflict-words.ts'
 
@@ -20,8 +21,8 @@ export const ConflictItem = ({ conflict, onAttach, onReverse }: ConflictItemProp
   const accept = () => settle({ params: { id }, body: { action: 'accept' } })
   const { isBusy, submit } = useSubmit(accept, problems.show)
   return (
-    <li className={s.item}>
-      <div className={s.words}>
+    <li className={entries.item}>
+      <div className={entries.words}>
         <b>{words.what(conflict)}</b>
         <span className={s.muted}>
           {[words.feeding(conflict), format.dateTime(at), operator?.name].filter(Boolean).join(' · ')}

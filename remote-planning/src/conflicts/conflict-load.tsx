@@ -2,6 +2,7 @@ import { conflictRoutes, type OfflineConflict } from '@manger/contract/feedings'
 import { useFormat, useMay, useSubmit, useTranslate, useWrite } from '@manger/platform'
 import { Button, FormProblems, useProblems } from '@manger/ui'
 import type { ReactNode } from 'react'
+import * as entries from '#common/entries.module.css'
 import * as s from './conflicts.module.css'
 import { type Entry, weightOf } from './loads.formulas.ts'
 import { useConflictWords } from './use-conflict-words.ts'
@@ -30,8 +31,8 @@ export const ConflictLoad = ({ entry: { conflicts }, onAttach, children }: Confl
   const weight = format.weightText(weightOf(conflicts))
   return (
     <li className={s.load}>
-      <div className={s.item}>
-        <div className={s.words}>
+      <div className={entries.item}>
+        <div className={entries.words}>
           <b>{t('conflicts.load', { count: format.number(conflicts.length, 0), weight })}</b>
           <span className={s.muted}>
             {[words.feeding(first), format.dateTime(first.at), first.operator?.name]
@@ -53,7 +54,7 @@ export const ConflictLoad = ({ entry: { conflicts }, onAttach, children }: Confl
         )}
         <FormProblems problems={problems} shown={[]} />
       </div>
-      <ul className={s.list}>{children}</ul>
+      <ul className={entries.list}>{children}</ul>
     </li>
   )
 }

@@ -3,10 +3,10 @@ import { useEvery, useFarm, useMay, useRightOf, useTranslate } from '@manger/pla
 import { Button, EmptyState, ErrorState, Forbidden, SkeletonBlock } from '@manger/ui'
 import { Dialog } from '@manger/ui/data'
 import { type ReactNode, useState } from 'react'
+import * as entries from '#common/entries.module.css'
 import { AttachDialog } from './attach.dialog.tsx'
 import { ConflictItem } from './conflict-item.tsx'
 import { ConflictLoad } from './conflict-load.tsx'
-import * as s from './conflicts.module.css'
 import { type Entry, entriesOf } from './loads.formulas.ts'
 import { ReverseDialog } from './reverse.dialog.tsx'
 
@@ -38,7 +38,7 @@ export const ConflictsDialog = ({ onClose }: { onClose: () => void }) => {
     if (data === undefined) return <SkeletonBlock rows={4} />
     if (data.count === 0) return <EmptyState title={t('conflicts.none')} />
     return (
-      <ul className={s.list}>
+      <ul className={entries.list}>
         {entriesOf(data.data).map((entry) => {
           const { key, conflicts } = entry
           const onAttach = () => setSettling({ action: 'attach', conflicts })

@@ -1,4 +1,3 @@
-import { addDays } from '@manger/contract'
 import { ORDER_STATUSES } from '@manger/contract/compound-feed'
 import { FEEDING_STATUSES, type FeedingStatus } from '@manger/contract/feedings'
 import {
@@ -12,6 +11,7 @@ import {
   USUAL_LAYOUT,
 } from '@manger/contract/reports'
 import { type FilterKind, filterOf } from '@manger/platform/router'
+import { type DaySpanWord, daysOfWord } from './filter-days.formulas.ts'
 
 /** The values of the filters of a report; lists that are empty mean all. */
 export type ReportValues = Readonly<{
@@ -79,15 +79,16 @@ const across: FilterKind<readonly GeneralField[]> = {
 /** The filters that lay out a general table: they have their shelves instead of a control among the others. */
 export const LAYOUT_FILTERS: readonly string[] = ['rows', 'across', 'values']
 
-const SPAN_DAYS = 7
+// Feeds are counted once a month, and without a count nothing has shrunk: a week would show zeros.
+const USUAL_DAYS: Readonly<Partial<Record<string, DaySpanWord>>> = { shrink: 'month' }
 
-/** The filters of a type of report and their values as long as nobody chose others: seven days with today. */
+/** The filters of a type of report and their values as long as nobody chose others: seven days with today, of shrink thirty. */
 export const filterKindsOf = (
   info: Pick<ReportTypeInfo, 'type'>,
   today: string,
 ): { readonly [Name in ReportFilterName]: FilterKind<ReportValues[Name]> } => ({
   farm: filterOf.ids(),
-  planned_on_after: filterOf.day(addDays(today, 1 - SPAN_DAYS)),
+  planned_on_after: filterOf.day(daysOfWord(USUAL_DAYS[info.type] ?? 'week', today).from),
   planned_on_before: filterOf.day(today),
   animal_type: filterOf.ids(),
   group: filterOf.ids(),

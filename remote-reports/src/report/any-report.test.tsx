@@ -4,6 +4,7 @@ import {
   reportPresetRoutes,
   reportRouteOf,
   reportRoutes,
+  spanDays,
 } from '@manger/contract/reports'
 import { ApiError } from '@manger/platform'
 import { buildReport, rowOf, seen } from '@manger/testing'
@@ -97,6 +98,17 @@ describe('a seventeenth type', () => {
 test('every type has its name and a sentence what it tells', () => {
   const { type, about }: Record<'type' | 'about', Record<string, string>> = en.reports
   expect(REPORT_TYPES.filter(({ key }) => !type[key] || !about[key])).toEqual([])
+})
+
+test.each([
+  { type: 'shrink', days: 30 },
+  { type: 'consumption', days: 7 },
+] as const)('$type looks back over $days days as long as nobody chose others', async ({ type, days }) => {
+  const fake = createReportServer(type).answer(reportMakeRoute(type), buildReport())
+  show(fake)
+  await waitFor(() => expect(askedOf(fake, type)).not.toEqual([]))
+  const [asked] = askedOf(fake, type)
+  expect(spanDays(asked.planned_on_after, asked.planned_on_before)).toBe(days)
 })
 
 describe('the filters', () => {

@@ -1,6 +1,7 @@
 import type { SentWeight } from '@manger/contract/feedings'
 import { useErrorText, useFarm, useFormat, usePaths, useTranslate } from '@manger/platform'
 import { LinkButton, Tag } from '@manger/ui'
+import * as entries from '#common/entries.module.css'
 import { useConflictWords } from '../../conflicts/use-conflict-words.ts'
 import * as s from './sent.module.css'
 
@@ -40,8 +41,8 @@ export const SentWeightItem = ({ weight }: { weight: SentWeight }) => {
   const next = attached_to ?? feeding
   const half = group === null ? 'load' : 'unload'
   return (
-    <li className={s.item}>
-      <div className={s.words}>
+    <li className={entries.item}>
+      <div className={entries.words}>
         <b>{words.what(weight)}</b>
         <span className={s.muted}>{[words.feeding(weight), format.dateTime(at)].join(' · ')}</span>
         {status === 'open' &&

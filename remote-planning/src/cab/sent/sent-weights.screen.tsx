@@ -2,7 +2,7 @@ import { conflictRoutes } from '@manger/contract/feedings'
 import { useFarm, useMay, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
 import { Card, EmptyState, ErrorState, Forbidden, Page, PageHeader, SkeletonBlock } from '@manger/ui'
 import { useEffect, useEffectEvent } from 'react'
-import * as s from './sent.module.css'
+import * as entries from '#common/entries.module.css'
 import { SentWeightItem } from './sent-weight.tsx'
 import { useSentWeights } from './use-sent-weights.ts'
 import { useWaiting, WaitingWork } from './waiting-work.tsx'
@@ -31,7 +31,7 @@ export const SentWeightsScreen = () => {
     if (weights.length > 0)
       return (
         <Card title={t('sent.apart')}>
-          <ul className={s.list}>
+          <ul className={entries.list}>
             {weights.map((weight) => (
               <SentWeightItem key={weight.id} weight={weight} />
             ))}
