@@ -11,7 +11,6 @@ import { drillForms } from '@manger/testing/form-drill'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { vi } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
 import { AccessGroupDialog } from './access-groups/access-group.dialog.tsx'
 import { AnimalTypeDialog } from './animal-types/animal-type.dialog.tsx'
@@ -29,9 +28,6 @@ import { MixerFormDialog } from './mixers/mixer-form.dialog.tsx'
 import { ScaleChecksDialog } from './mixers/scale-checks.dialog.tsx'
 import { buildHeading } from './testing/forms.ts'
 import { buildEmployee, buildGroup, MATRIX } from './testing/people.ts'
-
-// Whole forms, typed key by key, on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 30_000 })
 
 const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })
 const server = () =>

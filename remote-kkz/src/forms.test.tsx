@@ -4,14 +4,10 @@ import { drillForms } from '@manger/testing/form-drill'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { vi } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
 import { OrderReasonDialog } from './common/reason.dialog.tsx'
 import { OrderFormDialog } from './order-form/order-form.dialog.tsx'
 import { WeighDialog } from './order-load/weigh.dialog.tsx'
-
-// Whole forms, typed key by key, on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 30_000 })
 
 const ORDER = buildOrder({ planned_mass: 4000, batches: 1, batch_mass: 4000 })
 const LOADING = buildOrder({ status: 'in_process', allowed_actions: ['weigh', 'finish', 'cancel'] })

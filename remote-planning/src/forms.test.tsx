@@ -38,9 +38,6 @@ import { NOW, planningServer, UNPLACED } from './testing/forms-server.ts'
 import { MEASURED, RECORD } from './testing/leftovers-server.tsx'
 import { list, one, RATION, rationServer, VERSIONS } from './testing/ration-server.tsx'
 
-// Whole forms, typed key by key, on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 30_000 })
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   return () => vi.useRealTimers()

@@ -3,13 +3,10 @@ import { rowOf } from '@manger/testing'
 import { drillForms } from '@manger/testing/form-drill'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { vi } from 'vitest'
 import { useReportFilters } from './filters/use-report-filters.ts'
 import { PresetFormDialog } from './presets/preset-form.dialog.tsx'
 import { ScheduleDialog } from './presets/schedule.dialog.tsx'
 import { createReportServer, infoOf } from './testing/report-server.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const PRESET: ReportPreset = {
   ...rowOf(7),

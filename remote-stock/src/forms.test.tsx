@@ -14,7 +14,6 @@ import {
 import { drillForms } from '@manger/testing/form-drill'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { vi } from 'vitest'
 import { CountSheetDialog } from './counting/count-sheet.dialog.tsx'
 import { SpoilageDialog } from './counting/spoilage.dialog.tsx'
 import { DeliveryFormDialog } from './deliveries/delivery-form.dialog.tsx'
@@ -28,9 +27,6 @@ import { TypeDialog } from './ingredients/type.dialog.tsx'
 import { LockStockDialog } from './stocks/lock-stock.dialog.tsx'
 import { StockFormDialog } from './stocks/stock-form.dialog.tsx'
 import { createStockServer, list, PIT, SILAGE } from './testing/stock-server.ts'
-
-// Whole forms, typed key by key, on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 30_000 })
 
 const server = () => createStockServer().answer(deliveryCompanyRoutes.list, list([COMPANY]))
 const type = (name: RegExp, text: string) => async () => {

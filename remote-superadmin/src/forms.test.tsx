@@ -7,7 +7,6 @@ import { TOKEN_EXPIRY } from '@manger/testing'
 import { drillForms } from '@manger/testing/form-drill'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { vi } from 'vitest'
 import { BrandDialog } from './brands/brand.dialog.tsx'
 import { CalibrationDialog } from './calibrations/calibration.dialog.tsx'
 import { ConsultantDialog } from './consultants/consultant.dialog.tsx'
@@ -18,9 +17,6 @@ import { PlaceDialog } from './releases/place.dialog.tsx'
 import { TokenDialog } from './releases/token.dialog.tsx'
 import { TrialDialog } from './releases/trial.dialog.tsx'
 import { CLARA, createSuperServer, itemOf, KUHN, LATVIA, PROFILE } from './testing/superadmin-server.ts'
-
-// Whole forms, typed key by key, on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 30_000 })
 
 const server = () => createSuperServer()
 const type = (name: RegExp, text: string) => async () => {

@@ -1,7 +1,18 @@
+import type { Me } from '@manger/contract/session'
 import { usePageContext, usePlatform } from '@manger/platform'
 import { useEffect, useState } from 'react'
+import type { Place } from '#address/place.ts'
+import type { Watched } from './event-stream.ts'
 import { useWatch } from './watch-context.ts'
-import { watchedOn } from './watched-on.ts'
+
+/** What a page listens to: its farm, on a client's other pages all farms of the person. */
+const watchedOn = (
+  { clientId, farmId }: Pick<Place, 'clientId' | 'farmId'>,
+  { client, farms }: Pick<Me, 'client' | 'farms'>,
+): Watched => ({
+  farms: farmId === null ? farms.map(({ id }) => id) : [farmId],
+  client: client?.id ?? clientId,
+})
 
 /** A page behind another one keeps its stream for this long, so that a quick look elsewhere costs nothing. */
 const HIDDEN_MS = 60_000

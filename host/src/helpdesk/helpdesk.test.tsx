@@ -6,13 +6,11 @@ import { drillForms } from '@manger/testing/form-drill'
 import ui from '@manger/ui/locales/en.json'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import host from '#locales/en.json'
 import { TICKET_FORM, TicketDialog } from './tickets/ticket.dialog.tsx'
 import { REPLY_FORM, ReplyForm } from './tickets/ticket-talk.tsx'
 import { TicketsScreen } from './tickets/tickets.screen.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const QUESTION: Ticket = {
   ...rowOf(4),

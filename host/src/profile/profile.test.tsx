@@ -23,8 +23,6 @@ import { ProfileFormDialog } from './profile-form.dialog.tsx'
 import { OWN_PASSWORD_FORM, PROFILE_FORM } from './profile-form.ts'
 import { SecondFactorDialog } from './second-factor.dialog.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const actions = {
   chooseLanguage: vi.fn<FrameActions['chooseLanguage']>(),
   chooseUnits: vi.fn<FrameActions['chooseUnits']>(),

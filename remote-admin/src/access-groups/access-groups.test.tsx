@@ -12,13 +12,11 @@ import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { buildGroup, MATRIX } from '../testing/people.ts'
 import { AccessGroupsScreen } from './access-groups.screen.tsx'
 import { RightsMatrix } from './rights-matrix.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const DRIVERS = buildGroup()
 const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })

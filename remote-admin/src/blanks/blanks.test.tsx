@@ -6,13 +6,10 @@ import { buildFarm, createFakePlatform, type FakePlatformOptions, seen } from '@
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { buildHeading } from '../testing/forms.ts'
 import { BlanksScreen } from './blanks.screen.tsx'
-
-// Whole screens with menus and lists: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
 
 const DAIRY = buildFarm({ name: 'Dairy', farm_manager: 'Olena Bondar', complete: true })
 const YOUNG = buildFarm({ id: 2, name: 'Young stock' })

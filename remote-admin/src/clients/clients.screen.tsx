@@ -10,15 +10,48 @@ import {
   useTranslate,
 } from '@manger/platform'
 import { useNavigate } from '@manger/platform/router'
-import { IconButton, Page, type PageAction, PageHeader, StatusChip } from '@manger/ui'
-import { DataTable, WithPanel } from '@manger/ui/data'
+import { IconButton, LinkButton, Page, type PageAction, PageHeader, StatusChip } from '@manger/ui'
+import { DataTable, InfoPanel, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
+import { ClientFacts } from '../common/client-facts.tsx'
 import { CLIENT_FILTERS } from '../common/client-filters.ts'
 import { FilterBar } from '../common/filter-bar.tsx'
 import { useClientColumns } from './client.columns.tsx'
 import { ClientDialog } from './client.dialog.tsx'
 import * as s from './client-card.module.css'
-import { ClientPanel } from './client-panel.tsx'
+
+type ClientPanelProps = {
+  client: Client
+  to: string
+  /** Undefined for who may not change it. */
+  onEdit: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Contacts and facts of a client, and the way into his area. */
+const ClientPanel = ({ client, to, onEdit, onClose }: ClientPanelProps) => {
+  const t = useTranslate()
+  const paths = usePaths()
+  return (
+    <InfoPanel
+      title={client.company_name}
+      chip={<StatusChip status={client.status} />}
+      note={client.country}
+      tools={onEdit && <IconButton icon="edit" size="small" label={t('edit')} onClick={onEdit} />}
+      onClose={onClose}
+      footer={
+        <>
+          <LinkButton to={paths.root(`activities/${client.id}`)}>{t('client.open')}</LinkButton>
+          <LinkButton kind="primary" icon="log-in" to={to}>
+            {t('openAsClient')}
+          </LinkButton>
+        </>
+      }
+    >
+      <ClientFacts client={client} />
+    </InfoPanel>
+  )
+}
 
 type ClientCardProps = { client: Client; onContacts: (client: Client) => void }
 

@@ -4,13 +4,10 @@ import { createFakePlatform, type FakePlatform, seen } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { buildEmployee } from '../testing/people.ts'
 import { EmployeesScreen } from './employees.screen.tsx'
-
-// Whole screens with menus and lists: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 30_000 })
 
 const IVAN = buildEmployee()
 const OLEH = buildEmployee({ id: 8, name: 'Oleh Bondar', email: 'oleh@farm.example', version: 4, groups: [] })

@@ -12,14 +12,12 @@ import {
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { areas } from '../areas.ts'
 import { makePassword, passwordRules } from '../common/person-rules.ts'
 import { buildEmployee, buildGroup } from '../testing/people.ts'
 import { EmployeesScreen } from './employees.screen.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const IVAN = buildEmployee()
 const LOCKED = buildEmployee({ id: 8, name: 'Oleh Bondar', email: 'oleh@farm.example', is_locked: true })

@@ -4,11 +4,9 @@ import { createFakePlatform, type FakePlatform, type FakePlatformOptions, rowOf,
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { IngredientTypesScreen } from './ingredient-types.screen.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const SILAGE: IngredientType = {
   ...rowOf(4),

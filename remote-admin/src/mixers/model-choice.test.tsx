@@ -17,8 +17,6 @@ import { expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { MixerFormDialog } from './mixer-form.dialog.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const MODEL: Model = {
   ...rowOf(4),
   name: 'Solomix 2',

@@ -4,11 +4,9 @@ import { buildFarm, buildMixer, createFakePlatform } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { MixersScreen } from './mixers.screen.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const SOLOMIX = buildMixer({ name: 'Solomix' })
 const CHECK: ScaleCheck = {

@@ -17,9 +17,6 @@ import en from '../../locales/en.json' with { type: 'json' }
 import uk from '../../locales/uk.json' with { type: 'json' }
 import { CompoundFeedPlanScreen } from './compound-feed-plan.screen.tsx'
 
-// Whole screens on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 20_000 })
-const PATIENT = { timeout: 5000 }
 
 const DONE = buildOrder({
   id: 2,
@@ -80,10 +77,10 @@ describe('the compound-feed orders of a day', () => {
     await screen.findByRole('row', { name: /KK-60.*Produced/ })
     await userEvent.type(screen.getByRole('textbox', { name: 'Search orders' }), 'pel')
     const wish = { date: '2026-11-19', status: 'loaded', search: 'pel' }
-    await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject(wish), PATIENT)
+    await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject(wish))
     expect(fake.location()).toBe('/?date=2026-11-19&status=loaded&search=pel')
-    await userEvent.click(await screen.findByRole('button', { name: 'Reset' }, PATIENT))
-    await waitFor(() => expect(fake.location()).toBe('/?date=2026-11-19'), PATIENT)
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(fake.location()).toBe('/?date=2026-11-19'))
   })
 
   test('are copied for a spreadsheet', async () => {

@@ -15,9 +15,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { OrderFormDialog } from './order-form.dialog.tsx'
 
-// Whole forms on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 20_000 })
-
 const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })
 const choices = buildCraftChoices()
 const order = buildOrder({ planned_mass: 4000, batches: 1, batch_mass: 4000 })

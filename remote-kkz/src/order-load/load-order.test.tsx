@@ -8,9 +8,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { LoadOrderDialog } from './load-order.dialog.tsx'
 
-// Whole dialogs on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 20_000 })
-
 const [corn, meal] = buildOrder().ingredients
 if (!corn || !meal) throw new Error('The order has two lines')
 const weighed = (cornKg: (number | null)[], mealKg: (number | null)[]): CompoundFeedOrder =>

@@ -18,8 +18,6 @@ import en from '../../locales/en.json' with { type: 'json' }
 import uk from '../../locales/uk.json' with { type: 'json' }
 import { AnimalGroupsScreen } from './animal-groups.screen.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const HIGH = buildGroup({ version: 2 })
 const BULLS = buildGroup({
   ...{ id: 2, name: 'Bulls', animal_type: 2, animal_type_name: 'Bulls', animal_count: 80 },
@@ -175,7 +173,7 @@ describe('a group', () => {
     await edit()
     // The charts come with the first form that shows one.
     const history = within(
-      await dialog().findByRole('table', { name: 'Number of head by day' }, { timeout: 10_000 }),
+      await dialog().findByRole('table', { name: 'Number of head by day' }),
     )
     expect(history.getAllByRole('row').map(({ textContent }) => textContent)).toContain('18 Nov 2026116')
     expect(dialog().queryByText(/recalculated/)).toBeNull()
@@ -245,7 +243,7 @@ describe('an import of a spreadsheet', () => {
     const fake = setUp().answer(groupRoutes.import, one(told))
     await show(fake)
     await userEvent.click(screen.getByRole('button', { name: 'Import' }))
-    await userEvent.click(await screen.findByRole('textbox', { name: /spreadsheet/ }, { timeout: 10_000 }))
+    await userEvent.click(await screen.findByRole('textbox', { name: /spreadsheet/ }))
     await userEvent.paste('Group\tType\tHeads\nGoats 1\tGoats\t24')
     await waitFor(() =>
       expect(dialog().getByRole('button', { name: 'Import: 1' })).toHaveProperty('disabled', false),

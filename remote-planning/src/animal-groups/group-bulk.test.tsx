@@ -12,12 +12,9 @@ import {
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { AnimalGroupsScreen } from './animal-groups.screen.tsx'
-
-// Whole screens with menus and lists: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
 
 const HIGH = buildGroup({ version: 2 })
 const DRY = buildGroup({ id: 3, name: 'Dry', version: 5 })

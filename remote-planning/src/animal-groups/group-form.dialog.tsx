@@ -1,12 +1,36 @@
 import { fromKg, toKg } from '@manger/contract'
-import { type Group, groupRoutes } from '@manger/contract/groups'
+import { type Group, type GroupHeads, groupRoutes } from '@manger/contract/groups'
 import { useFarm, useFormat, useOne, useSession, useTranslate } from '@manger/platform'
-import { Checkbox, Field, FloatInput, Input, Note } from '@manger/ui'
+import { Checkbox, Field, FloatInput, Input, Note, SkeletonBlock } from '@manger/ui'
 import { RecordDialog, useForm } from '@manger/ui/data'
+import { lazy, Suspense } from 'react'
 import * as s from './animal-groups.module.css'
 import { AnimalTypeField } from './animal-type-field.tsx'
 import { useGroupFields } from './group.columns.tsx'
-import { HeadHistory } from './head-history.tsx'
+
+// The chart library comes only with the form that shows it.
+const TimeSeries = lazy(async () => ({ default: (await import('@manger/ui/charts')).TimeSeries }))
+
+/** Heads of the group on each of the last days. */
+const HeadHistory = ({ heads }: { heads: GroupHeads }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const title = t('groups.history')
+  const values = heads.days.map(({ date, heads: value }) => ({ day: date, value }))
+  return (
+    <section className={s.history}>
+      <h3>{title}</h3>
+      <Suspense fallback={<SkeletonBlock rows={3} />}>
+        <TimeSeries
+          label={title}
+          height={140}
+          series={[{ key: 'heads', name: t('fields.animal_count'), color: 'c1', kind: 'area', values }]}
+          text={(value) => format.number(value, 0)}
+        />
+      </Suspense>
+    </section>
+  )
+}
 
 type GroupFormDialogProps = { group: Group | null; onClose: () => void }
 

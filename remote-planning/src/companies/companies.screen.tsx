@@ -1,18 +1,52 @@
 import { companyRoutes } from '@manger/contract/companies'
-import { farmRoutes, gettingStartedRoutes, START_STEPS } from '@manger/contract/farms'
-import { useEvery, usePage, useQuery, useTranslate } from '@manger/platform'
-import { useSearch } from '@manger/platform/router'
+import { type Farm, farmRoutes, gettingStartedRoutes, START_STEPS } from '@manger/contract/farms'
+import { feedingRoutes } from '@manger/contract/feedings'
+import { useEvery, useMay, usePage, usePaths, useQuery, useTranslate } from '@manger/platform'
+import { Link, useSearch } from '@manger/platform/router'
 import { FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
 import { useState } from 'react'
+import { useRecentFarms } from '../common/recent-farms.ts'
 import { CompanySection } from './cards/company-section.tsx'
 import { CopyFarms } from './cards/copy-farms.tsx'
 import { FarmGrid } from './cards/farm-grid.tsx'
 import { sectionsOf } from './companies.formulas.ts'
 import { FarmsState } from './farms-state.tsx'
 import { useCompanyDialogs } from './forms/use-company-dialogs.tsx'
-import { RecentFarms } from './recent-farms.tsx'
+import * as s from './recent-farms.module.css'
 import { FirstSteps } from './setup/first-steps.tsx'
 import { useFarmsToday } from './use-farms-today.ts'
+
+type RecentFarmsProps = {
+  /** Undefined while nobody knows them: their room is kept. */
+  farms: readonly Farm[] | undefined
+}
+
+/** The plans that this person opened last; nothing where there is only one to open, or who may open none. */
+const RecentFarms = ({ farms }: RecentFarmsProps) => {
+  const t = useTranslate()
+  const paths = usePaths()
+  const may = useMay()
+  const ids = useRecentFarms()
+  if (ids.length === 0 || !may(feedingRoutes.list)) return null
+  if (farms === undefined)
+    return (
+      <div className={`${s.recent} ${s.waiting}`} aria-hidden="true">
+        <span className={s.farm}>{t('farm.recent')}</span>
+      </div>
+    )
+  const recent = ids.flatMap((id) => farms.filter((farm) => farm.id === id))
+  if (recent.length === 0 || farms.length < 2) return null
+  return (
+    <nav className={s.recent} aria-label={t('farm.recent')}>
+      <span>{t('farm.recent')}</span>
+      {recent.map(({ id, name }) => (
+        <Link key={id} to={paths.farm(id, 'planning')} className={s.farm ?? ''}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 /** The client's companies with their farms, each with its day so far. */
 export const CompaniesScreen = () => {

@@ -14,15 +14,12 @@ import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import uk from '../../locales/uk.json' with { type: 'json' }
 import { CompaniesScreen } from './companies.screen.tsx'
 import { CompanyScreen } from './company.screen.tsx'
 import { CompanyFarmsScreen } from './company-farms.screen.tsx'
-
-// Whole screens with menus and lists: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
 
 const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })
 

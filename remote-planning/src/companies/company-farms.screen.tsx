@@ -1,14 +1,24 @@
 import { companyRoutes } from '@manger/contract/companies'
 import { farmRoutes } from '@manger/contract/farms'
-import { useEvery, usePage, usePaths, useTranslate } from '@manger/platform'
+import { stockRoutes } from '@manger/contract/stocks'
+import { useEvery, useMay, usePage, usePaths, useTranslate } from '@manger/platform'
 import { useParams, useSearch } from '@manger/platform/router'
-import { FilterRow, Page, type PageAction, PageHeader } from '@manger/ui'
+import { FilterRow, LinkTabs, Page, type PageAction, PageHeader } from '@manger/ui'
 import { CopyFarms } from './cards/copy-farms.tsx'
 import { FarmGrid } from './cards/farm-grid.tsx'
-import { CompanyTabs } from './company-tabs.tsx'
 import { FarmsState } from './farms-state.tsx'
 import { useCompanyDialogs } from './forms/use-company-dialogs.tsx'
 import { useFarmsToday } from './use-farms-today.ts'
+
+/** The two sides of a company: its stocks, which are pages of the stock area, and its farms. */
+const CompanyTabs = ({ company, name }: { company: number; name: string }) => {
+  const t = useTranslate()
+  const may = useMay()
+  const paths = usePaths()
+  const farms = { to: paths.client(`companies/${company}/farms`), label: t('areas.companies') }
+  const stocks = { to: paths.client(`companies/${company}/stocks`), label: t('company.toStocks') }
+  return <LinkTabs label={name} items={may(stockRoutes.list) ? [stocks, farms] : [farms]} />
+}
 
 /** The farms of one company. */
 export const CompanyFarmsScreen = () => {

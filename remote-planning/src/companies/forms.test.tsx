@@ -10,9 +10,6 @@ import en from '../../locales/en.json' with { type: 'json' }
 import { CompanyFormDialog } from './forms/company-form.dialog.tsx'
 import { FarmFormDialog } from './forms/farm-form.dialog.tsx'
 
-// Whole dialogs with lists: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
-
 const ZONES = [
   { name: 'Europe/Kyiv', offset: '+02:00' },
   { name: 'America/Chicago', offset: '-06:00' },

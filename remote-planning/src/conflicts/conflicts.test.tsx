@@ -3,11 +3,9 @@ import { ApiError } from '@manger/platform'
 import { seen } from '@manger/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { UNPLACED } from '../testing/forms-server.ts'
 import { list, setUp, show } from '../testing/planned-day.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const open = async (conflict: OfflineConflict = UNPLACED) => {
   const fake = setUp({ at: '/app/farms/1/planning?date=2026-11-20&conflicts=open' })

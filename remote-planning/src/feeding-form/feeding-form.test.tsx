@@ -16,15 +16,12 @@ import {
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import uk from '../../locales/uk.json' with { type: 'json' }
 import { callsOf, choose, fill, list, one, save, setUp, show, type } from '../testing/open-feeding-form.tsx'
 import { draftOf } from './draft.formulas.ts'
 import { FeedingFormDialog } from './feeding-form.dialog.tsx'
 import { mergedDraft, threeValues } from './merge.formulas.ts'
-
-// Whole screens with menus and lists: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
 
 describe('of a farm with one ration, one mixer and one group', () => {
   const withOne = (fake: FakePlatform) =>

@@ -9,9 +9,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { list, NOW, rowOf, setUp, show } from '../testing/planned-day.tsx'
 import { FeedingPlanScreen } from './feeding-plan.screen.tsx'
 
-// Whole screens with menus and lists: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })

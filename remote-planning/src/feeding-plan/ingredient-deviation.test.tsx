@@ -22,9 +22,6 @@ import { deviationsOf } from './deviation/deviation.formulas.ts'
 import { IngredientDeviationDialog } from './deviation/ingredient-deviation.dialog.tsx'
 import { FeedingPlanScreen } from './feeding-plan.screen.tsx'
 
-// Whole screens with menus and lists: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
-
 const DAY = '2026-11-20'
 
 const lines = (weights: readonly [planned: number, actual: number | null][]) =>

@@ -6,13 +6,10 @@ import { buildFarm, buildFeeding, createFakePlatform, seen } from '@manger/testi
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { FirstDay } from './first-day.tsx'
 import { FirstFed } from './first-fed.tsx'
-
-// Whole forms are typed: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
 
 const CLIENT = {
   id: 1,

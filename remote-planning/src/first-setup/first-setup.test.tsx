@@ -5,12 +5,9 @@ import { buildCompany, buildFarm, createFakePlatform } from '@manger/testing'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { FirstSetupDialog } from './first-setup.dialog.tsx'
-
-// A whole form is typed: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
 
 const CLIENT = { id: 1, company_name: 'Dolyna Agro', currency: 'UAH', modules: ['main'] } as const
 

@@ -10,7 +10,6 @@ import { answer, cell, MEASURED, NOW, open, RECORD, sent, setUp } from '../testi
 import { plain } from '../testing/open-cab.tsx'
 import { withoutGone } from './leftovers.formulas.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   return () => vi.useRealTimers()

@@ -1,9 +1,28 @@
 import type { Kg } from '@manger/contract'
 import type { Feeding } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
+import { useSyncExternalStore } from 'react'
 import { usePieces } from '#common/use-pieces.ts'
 import * as s from './paper.module.css'
-import { usePrinting } from './use-printing.ts'
+
+let isPrinting = false
+
+const subscribe = (tell: () => void) => {
+  const become = (is: boolean) => () => {
+    isPrinting = is
+    tell()
+  }
+  const [begin, end] = [become(true), become(false)]
+  window.addEventListener('beforeprint', begin)
+  window.addEventListener('afterprint', end)
+  return () => {
+    window.removeEventListener('beforeprint', begin)
+    window.removeEventListener('afterprint', end)
+  }
+}
+
+/** Whether the page goes to paper now: what stands there only is drawn before the browser looks. */
+const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting)
 
 type Row = { id: number; name: string; note?: string | null; planned: Kg; actual: Kg | null }
 

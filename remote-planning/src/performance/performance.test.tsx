@@ -9,7 +9,6 @@ import { KeptWork } from '../cab/pending/kept-work.tsx'
 import { plain, WORDS } from '../testing/open-cab.tsx'
 import { PerformanceScreen } from './performance.screen.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => vi.restoreAllMocks())
 
 const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })

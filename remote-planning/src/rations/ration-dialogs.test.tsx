@@ -18,8 +18,6 @@ import {
   VERSIONS,
 } from '../testing/ration-server.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const choose = async (action: string) => {
   const [menu] = screen.getAllByRole('button', { name: 'More actions' })
   await userEvent.click(menu ?? document.body)

@@ -20,8 +20,6 @@ import {
 import { NewRationScreen } from './new-ration.screen.tsx'
 import { RationScreen } from './ration.screen.tsx'
 
-// Whole pages with menus and lists: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => vi.unstubAllGlobals())
 
 const saveButton = (name = /^Save version/) => screen.getByRole<HTMLButtonElement>('button', { name })

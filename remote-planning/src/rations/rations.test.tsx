@@ -9,8 +9,6 @@ import uk from '../../locales/uk.json' with { type: 'json' }
 import { list, RATION, rationServer, USE } from '../testing/ration-server.tsx'
 import { RationsScreen } from './rations.screen.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const DRY = buildRation({ id: 2, name: 'Dry 1', price: 2256, dry_matter: 53.67, humidity: 46.33 })
 
 const setUp = (options: FakePlatformOptions = {}): FakePlatform =>

@@ -11,13 +11,10 @@ import {
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { HistoryScreen } from './history.screen.tsx'
 import { puttingBack } from './put-back.ts'
-
-// Menus and dialogs: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
 
 const of = { type: 'groups', object_id: 7 } as const
 const MOVED = buildHistoryEntry({

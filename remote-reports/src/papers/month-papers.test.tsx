@@ -9,8 +9,6 @@ import { ReportListScreen } from '../report-list/report-list.screen.tsx'
 import { createReportServer, EVERY_TYPE, list } from '../testing/report-server.ts'
 import { daysOfMonth, monthsTo } from './papers.formulas.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const kept: { name: string; file: Blob }[] = []
 
 beforeEach(() => {

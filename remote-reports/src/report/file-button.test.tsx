@@ -62,7 +62,7 @@ describe('a file', () => {
       })
     show(fake)
     await take('PDF')
-    await screen.findByText('250 of 25,367 rows', {}, { timeout: 5000 })
+    await screen.findByText('250 of 25,367 rows')
     const bar = screen.getByRole('progressbar', { name: 'File is being made' })
     expect(bar.getAttribute('max')).toBe('25367')
     expect(tickets[0]).toBe(asked(fake)?.ticket)

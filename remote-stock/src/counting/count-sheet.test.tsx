@@ -8,9 +8,6 @@ import { createStockServer, list, one, SILAGE } from '../testing/stock-server.ts
 import { CountSheetDialog } from './count-sheet.dialog.tsx'
 import { SpoilageDialog } from './spoilage.dialog.tsx'
 
-// Whole forms with tables: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
-
 const onClose = vi.fn()
 beforeEach(() => onClose.mockClear())
 

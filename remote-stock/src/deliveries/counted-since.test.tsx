@@ -6,12 +6,9 @@ import { buildDelivery, buildIngredient, createFakePlatform, type FakePlatform }
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { DeliveriesScreen } from './deliveries.screen.tsx'
-
-// Whole screens on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 20_000 })
 
 const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })
 const sum = { count: 1, value: 500, amount: 400 }

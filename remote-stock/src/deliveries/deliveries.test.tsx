@@ -37,9 +37,6 @@ const totals: DeliveryTotals = {
   sale: { count: 1, value: 2000, amount: 30_000 },
 }
 
-// Whole screens on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 20_000 })
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T05:31:00Z') })
   return () => vi.useRealTimers()

@@ -29,9 +29,6 @@ const setUp = (options: FakePlatformOptions = {}): FakePlatform =>
     .answer(deliveryCompanyRoutes.list, list([mill]))
     .answer(deliveryRoutes.create, { client: 1, data: buildDelivery() })
 
-// Whole forms, typed key by key, on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 20_000 })
-
 const onClose = vi.fn()
 beforeEach(() => void onClose.mockClear())
 const show = (fake: FakePlatform, delivery = null as Parameters<typeof DeliveryFormDialog>[0]['delivery']) =>

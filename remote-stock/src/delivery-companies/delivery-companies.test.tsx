@@ -36,9 +36,6 @@ const ukraine = {
   modules: ['main', 'animalfeed'],
 } as const
 
-// Whole screens on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 20_000 })
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T05:31:00Z') })
   return () => vi.useRealTimers()

@@ -12,13 +12,10 @@ import { drillMix } from '@manger/testing/mix-drill'
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { NewFodderScreen, NewRecipeScreen } from './new-recipe.screen.tsx'
 import { RecipeScreen } from './recipe.screen.tsx'
-
-// Whole screens on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 20_000 })
 
 const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })
 const kk60 = buildRecipe()

@@ -1,6 +1,7 @@
 import { dayOf } from '@manger/contract'
-import { type Ingredient, ingredientRoutes } from '@manger/contract/ingredients'
+import { type Ingredient, type IngredientBalance, ingredientRoutes } from '@manger/contract/ingredients'
 import {
+  useFormat,
   useMay,
   useOne,
   usePage,
@@ -12,6 +13,7 @@ import {
 } from '@manger/platform'
 import { useNavigate, useParams } from '@manger/platform/router'
 import { Card, ErrorState, Forbidden, Note, Page, PageHeader, SkeletonBlock, Swatch } from '@manger/ui'
+import { BarList } from '@manger/ui/charts'
 import { LevelChart } from '../common/level-chart.tsx'
 import { levelLine, levelsOfIngredient, lowLevelOf } from '../common/levels.formulas.ts'
 import { todayFor } from '../common/rest.formulas.ts'
@@ -24,7 +26,30 @@ import { IngredientFigures } from './ingredient-figures.tsx'
 import * as s from './ingredient-ledger.module.css'
 import { MovementsCard } from './movements-card.tsx'
 import { useSpan } from './use-span.ts'
-import { UsesCard } from './uses-card.tsx'
+
+/** Which rations and recipes took the ingredient in the period. */
+const UsesCard = ({ balance }: { balance: IngredientBalance | undefined }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <Card title={t('uses.title')}>
+      {balance === undefined ? (
+        <SkeletonBlock rows={4} />
+      ) : (
+        <BarList
+          label={t('uses.title')}
+          empty={t('uses.none')}
+          items={balance.uses.map(({ ration, recipe, quantity }) => ({
+            key: recipe === null ? `ration ${ration?.id}` : `recipe ${recipe.id}`,
+            name: ration?.name ?? recipe?.name ?? t('uses.other'),
+            value: quantity,
+            text: format.tonnesText(quantity),
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
 
 const Level = ({ ingredient, today }: { ingredient: Ingredient; today: string }) => {
   const t = useTranslate()

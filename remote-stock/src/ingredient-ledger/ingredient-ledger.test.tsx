@@ -9,9 +9,6 @@ import { buildBalance, buildMovement, createStockServer, list, one, SILAGE } fro
 import { inOutLines } from './in-out.formulas.ts'
 import { IngredientLedgerScreen } from './ingredient-ledger.screen.tsx'
 
-// Whole pages with charts and tables: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
-
 const setUp = (options: FakePlatformOptions = {}) =>
   createStockServer({
     at: '/app/stock/ingredients/1',

@@ -9,9 +9,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { createStockServer, list, one, SILAGE } from '../testing/stock-server.ts'
 import { IngredientFormDialog } from './ingredient-form.dialog.tsx'
 
-// Whole forms with lists: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
-
 const onClose = vi.fn()
 const show = (fake: FakePlatform, ingredient: typeof SILAGE | null) =>
   render(<IngredientFormDialog ingredient={ingredient} stock={null} onClose={onClose} />, {

@@ -1,9 +1,18 @@
 import { dayOf } from '@manger/contract'
 import { INGREDIENT_CLASSES, type Ingredient, ingredientRoutes } from '@manger/contract/ingredients'
 import { LOW_REST_DAYS } from '@manger/contract/ledger'
-import { type List, useChosen, useList, useRightOf, useSession, useTranslate } from '@manger/platform'
+import {
+  type List,
+  NO_BREAK,
+  useChosen,
+  useEvery,
+  useList,
+  useRightOf,
+  useSession,
+  useTranslate,
+} from '@manger/platform'
 import { filterOf } from '@manger/platform/router'
-import { Forbidden } from '@manger/ui'
+import { Button, Forbidden } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
 import { REST_BASES, REST_BASIS_USUAL } from '../common/rest.formulas.ts'
 import { useLiveStock } from '../common/use-live-stock.ts'
@@ -11,8 +20,43 @@ import { useRecent } from '../common/use-recent.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { useIngredientColumns } from './ingredient.columns.tsx'
 import { IngredientPanel } from './ingredient-panel.tsx'
-import { RecentIngredients } from './recent-ingredients.tsx'
+import * as s from './ingredients.module.css'
 import type { IngredientDialogs } from './use-ingredient-dialogs.tsx'
+
+type RecentIngredientsProps = {
+  ids: readonly number[]
+  /** Only those that lie in this stock. */
+  stock: number | null
+  onChoose: (id: number) => void
+}
+
+/** The ingredients that this person opened last; what was deleted meanwhile is left out. */
+const RecentIngredients = ({ ids, stock, onChoose }: RecentIngredientsProps) => {
+  const t = useTranslate()
+  const { data, isLoading } = useEvery(ingredientRoutes.lite, { stock: stock ?? undefined })
+  const names = data?.data ?? []
+  // Keeps its height until the names come: the list below must not move under the hand.
+  if (isLoading && ids.length > 0)
+    return (
+      <div className={s.recent} aria-hidden="true">
+        <Button kind="quiet" size="small" disabled>
+          {NO_BREAK}
+        </Button>
+      </div>
+    )
+  const recent = ids.flatMap((id) => names.filter((one) => one.id === id))
+  if (recent.length === 0) return null
+  return (
+    <section className={s.recent} aria-label={t('form.recent')}>
+      <span aria-hidden="true">{t('form.recent')}</span>
+      {recent.map(({ id, name }) => (
+        <Button key={id} kind="quiet" size="small" onClick={() => onChoose(id)}>
+          {name}
+        </Button>
+      ))}
+    </section>
+  )
+}
 
 const FILTERS = {
   stock: filterOf.id(),

@@ -1,15 +1,35 @@
 import { ingredientRoutes } from '@manger/contract/ingredients'
 import { stockRoutes } from '@manger/contract/stocks'
 import { useEvery, useMay, usePage, useTranslate } from '@manger/platform'
-import { Navigate, useIsLedOn } from '@manger/platform/router'
+import { Navigate, useAddress, useIsLedOn, useNavigate } from '@manger/platform/router'
 import { Page, PageHeader } from '@manger/ui'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { StockTabs, useStockPages } from '../common/stock-tabs.tsx'
 import { CountButton } from './count-button.tsx'
 import { IngredientListView, useIngredientList } from './ingredient-list.tsx'
 import { StockTiles } from './stock-tiles.tsx'
-import { useAskedIngredient } from './use-asked-ingredient.ts'
 import { useIngredientDialogs } from './use-ingredient-dialogs.tsx'
+
+// An address of this product only: a link must not lead anywhere else.
+const INSIDE = /^\/app\/[\w/-]*$/
+
+/** A new ingredient that another page asks for (`?new=1`), and the way back to that page (`&back=…`) when it is done. */
+const useAskedIngredient = (): { isAsked: boolean; leave: () => void } => {
+  const { params, change } = useAddress()
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+  const back = params.get('back') ?? ''
+
+  // After the render without the form: while it is there, what was typed in it would be asked about.
+  useEffect(() => {
+    if (!isLeaving) return
+    setLeaving(false)
+    if (INSIDE.test(back)) void navigate(back)
+    else change({ new: null, back: null })
+  }, [isLeaving, back, navigate, change])
+
+  return { isAsked: params.get('new') === '1' && !isLeaving, leave: () => setLeaving(true) }
+}
 
 const IngredientFormDialog = lazy(async () => ({
   default: (await import('./ingredient-form.dialog.tsx')).IngredientFormDialog,

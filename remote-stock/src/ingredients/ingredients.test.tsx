@@ -11,9 +11,6 @@ import uk from '../../locales/uk.json' with { type: 'json' }
 import { createStockServer, list, PREMIX, SILAGE } from '../testing/stock-server.ts'
 import { IngredientsScreen } from './ingredients.screen.tsx'
 
-// Whole screens with menus and lists: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
-
 const setUp = createStockServer
 const silage = SILAGE
 const show = (fake: FakePlatform) => render(<IngredientsScreen />, { wrapper: fake.Wrapper })
@@ -173,7 +170,7 @@ describe('the ingredients', () => {
     await rowOfTable('Corn silage')
     await userEvent.click(screen.getByRole('button', { name: 'Stock count' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Premix room' }))
-    expect(seen(await screen.findByText('Stock count: Premix room', {}, { timeout: 5000 }))).toBe(
+    expect(seen(await screen.findByText('Stock count: Premix room'))).toBe(
       'Stock count: Premix room',
     )
   })

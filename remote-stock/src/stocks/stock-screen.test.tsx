@@ -5,12 +5,9 @@ import type { FakePlatform, FakePlatformOptions } from '@manger/testing'
 import { seen } from '@manger/testing'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createStockServer, list, one, PIT, SILAGE } from '../testing/stock-server.ts'
 import { StockScreen } from './stock.screen.tsx'
-
-// Whole pages with charts and tables: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
 
 const LEVELS = {
   past: [{ day: '2026-11-19', kg: 420_000 }],

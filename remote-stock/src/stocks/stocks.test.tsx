@@ -12,13 +12,10 @@ import {
 import uiEn from '@manger/ui/locales/en.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { capacityIn, capacityOf } from '../common/capacity.formulas.ts'
 import { StocksScreen } from './stocks.screen.tsx'
-
-// Whole screens with forms: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
 
 const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })
 

@@ -5,13 +5,10 @@ import { seen } from '@manger/testing'
 import uiUk from '@manger/ui/locales/uk.json' with { type: 'json' }
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import uk from '../../locales/uk.json' with { type: 'json' }
 import { createSuperServer, list } from '../testing/superadmin-server.ts'
 import { AuditScreen } from './audit.screen.tsx'
-
-// Whole screens on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 20_000 })
 
 const LOCKED: AuditEntry = {
   id: '0190b5a0-0000-7000-8000-000000000001',

@@ -6,11 +6,9 @@ import { ingredientRoutes } from '@manger/contract/ingredients'
 import { accountRoutes, employeeRoutes } from '@manger/contract/users'
 import { ApiError, type Remote, useTouch, type Words } from '@manger/platform'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createFakePlatform } from './index.ts'
 import { absolute, readJson } from './layout/project.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { sampleFor }: { sampleFor: (route: Route) => unknown } = await import(
   absolute('shared/build/src/mount/answers.ts')

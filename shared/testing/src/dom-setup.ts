@@ -4,7 +4,7 @@ import { quickStylesOf } from './computed-style.ts'
 import { keepStyles, lateError, withoutOwnerStacks } from './quick-screens.ts'
 
 // What a screen shows later takes seconds where other work runs beside the test.
-configure({ asyncUtilTimeout: 10_000, getElementError: lateError })
+configure({ asyncUtilTimeout: 30_000, getElementError: lateError })
 withoutOwnerStacks()
 keepStyles()
 

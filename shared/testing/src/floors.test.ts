@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importsOf } from './layout/imports.ts'
 import { find, read } from './layout/project.ts'
+import { tablesOf } from './layout/tables.ts'
 
 /** From below: a floor takes from itself and from those before it. */
 const FLOORS = ['core', 'domain', 'views'] as const
@@ -64,6 +65,15 @@ describe('the floors of the API', () => {
     }
     const upwards = imports.filter(({ file, takes }) => floorOf(takes) > floorOf(file))
     expect(upwards.map(({ file, takes }) => `${file} takes ${takes}`)).toEqual([])
+  })
+
+  it.each(FLOORS)('have each folder of %s on the map, and no other', (floor) => {
+    const row = tablesOf('ARCHITECTURE.md')
+      .get('Floors of the API')
+      ?.find((one) => one.floor === `\`api/src/${floor}\``)
+    const named = [...(row?.folders ?? '').matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name)
+    const there = find(`api/src/${floor}/*/`).map((path) => posix.basename(path))
+    expect(named.toSorted()).toEqual(there.toSorted())
   })
 })
 

@@ -1,11 +1,9 @@
 import { LANGUAGES, type Route } from '@manger/contract'
 import { ApiError, type Remote, type Words } from '@manger/platform'
 import { act, cleanup, render } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createFakePlatform } from './index.ts'
 import { absolute, REMOTES, readJson } from './layout/project.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { sampleFor }: { sampleFor: (route: Route) => unknown } = await import(
   absolute('shared/build/src/mount/answers.ts')

@@ -14,13 +14,10 @@ import { mayOpen } from '@manger/contract/releases'
 import { withRight } from '@manger/contract/users'
 import { ApiError, type Remote, type Words } from '@manger/platform'
 import { act, cleanup, render } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFakePlatform } from './index.ts'
 import { type Held, mayCall, ticked } from './layout/one-right.ts'
 import { absolute, REMOTES, readJson } from './layout/project.ts'
-
-// Every page that one right opens, drawn one after the other.
-vi.setConfig({ testTimeout: 60_000 })
 
 /**
  * Pages that ask for more than the area in which they lie, and the rights of which one opens them (domain d6). What the

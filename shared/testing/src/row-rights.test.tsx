@@ -10,13 +10,10 @@ import { rationRoutes } from '@manger/contract/rations'
 import { stockRoutes } from '@manger/contract/stocks'
 import { ApiError, type Remote, type Words } from '@manger/platform'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFakePlatform } from './index.ts'
 import { type Held, mayCall, ticked } from './layout/one-right.ts'
 import { absolute, readJson } from './layout/project.ts'
-
-// Lists with a row in them, drawn one after the other.
-vi.setConfig({ testTimeout: 60_000 })
 
 const { sampleFor }: { sampleFor: (route: Route) => unknown } = await import(
   absolute('shared/build/src/mount/answers.ts')

@@ -358,7 +358,7 @@ describe('what is remembered is what would be counted', () => {
       expect([null, `Killed ${round}`]).toContain(found)
       await expect.poll(() => nameOf().catch(() => null), { timeout: 5000 }).toBe(`Killed ${round}`)
     }
-  }, 30_000)
+  })
 })
 
 test('what is wrong is told', async () => {

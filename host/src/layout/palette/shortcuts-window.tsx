@@ -1,13 +1,26 @@
+import type { RegistryRemote } from '@manger/contract/releases'
 import { useTranslate } from '@manger/platform'
 import { IconButton } from '@manger/ui'
 import { useAtomValue } from 'jotai'
 import { Fragment } from 'react'
+import { isOffered, type MenuPlace } from '#layout/menu/menu-entries.ts'
 import { useMenuPlace } from '#layout/menu/use-menu.ts'
 import { remotesAtom } from '#remotes/registry/remotes.atom.ts'
-import { areaShortcuts } from './area-shortcuts.ts'
 import * as s from './palette.module.css'
 import { SHORTCUTS } from './shortcuts.ts'
 import { Window } from './window.tsx'
+
+/** The shortcuts that the areas of this person tell, under the titles of their pages. */
+const areaShortcuts = (remotes: readonly RegistryRemote[], place: MenuPlace) =>
+  remotes.flatMap(({ areas, titles }) => {
+    const wordOf = (key: string) => titles[place.language]?.[key] ?? key
+    return areas
+      .filter((area) => isOffered(area, place) && area.keys !== undefined)
+      .map(({ titleKey, keys = [] }) => ({
+        title: wordOf(titleKey),
+        lines: keys.map((shortcut) => ({ title: wordOf(shortcut.titleKey), keys: shortcut.keys })),
+      }))
+  })
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 

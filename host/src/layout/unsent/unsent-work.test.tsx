@@ -144,7 +144,7 @@ test('the remote that has kept it is loaded, whatever page is open, and its send
   await act(async () => store.set(remoteStatesAtom, { [PART.name]: { status: 'ready', loaded } }))
   expect(await screen.findByText('1 to send')).toBeDefined()
   storageOf({ id: me, name: 'I' }, PART.name).remove('w.7')
-  await waitFor(() => expect(screen.queryByText(/to send/)).toBeNull(), { timeout: 5000 })
+  await waitFor(() => expect(screen.queryByText(/to send/)).toBeNull())
   expect(screen.queryByText(/Not everything/)).toBeNull()
 })
 

@@ -1,13 +1,75 @@
-import { type CompoundFeedOrder, compoundFeedRoutes } from '@manger/contract/compound-feed'
-import { type ApiError, useMay, useRightOf, useTranslate } from '@manger/platform'
+import {
+  type CompoundFeedOrder,
+  compoundFeedRoutes,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '@manger/contract/compound-feed'
+import { type ApiError, useFormat, useMay, useRightOf, useTranslate } from '@manger/platform'
+import { Figure, FigureRow, FilterRow, Select, WaitingFigures } from '@manger/ui'
 import { DataTable, WithPanel } from '@manger/ui/data'
 import { useState } from 'react'
 import { OrderPanel } from '../panel/order-panel.tsx'
 import type { PlanDialog } from '../plan-dialogs.tsx'
 import type { PlaceOfPage } from '../use-place-of-page.ts'
 import { useOrderColumns } from './order.columns.tsx'
-import { OrderFilterRow } from './order-filter-row.tsx'
-import { OrderTotals } from './order-totals.tsx'
+
+const sum = (values: (number | null)[]): number =>
+  values.reduce((total: number, value) => total + (value ?? 0), 0)
+
+/** The day in four figures: planned and produced mass, accuracy, cost; their room until the day is there. */
+const OrderTotals = ({ orders }: { orders: readonly CompoundFeedOrder[] | undefined }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const labels = {
+    planned: t('day.planned'),
+    made: t('day.made'),
+    accuracy: t('day.accuracy'),
+    cost: t('day.cost'),
+  }
+  if (orders === undefined)
+    return <WaitingFigures figures={Object.values(labels).map((label) => ({ label }))} />
+  const planned = format.weight(sum(orders.map((order) => order.planned_mass)))
+  const made = format.weight(sum(orders.map((order) => order.actual_mass)))
+  const done = orders.filter((order) => order.accuracy !== null)
+  const accuracy = done.length > 0 ? sum(done.map((order) => order.accuracy)) / done.length : null
+  return (
+    <FigureRow>
+      <Figure
+        label={labels.planned}
+        value={planned.value}
+        unit={`${planned.unit} · ${t('day.orders', { count: orders.length })}`}
+      />
+      <Figure label={labels.made} value={made.value} unit={made.unit} />
+      <Figure label={labels.accuracy} value={format.percent(accuracy)} />
+      <Figure
+        label={labels.cost}
+        value={format.money(done.length > 0 ? sum(done.map((order) => order.cost)) : null)}
+      />
+    </FigureRow>
+  )
+}
+
+const ALL = 'all'
+
+/** Which orders of the day the list shows. */
+const OrderFilterRow = ({ place }: { place: PlaceOfPage }) => {
+  const t = useTranslate()
+  return (
+    <FilterRow search={place.search} label={t('search.orders')}>
+      <Select<OrderStatus | typeof ALL>
+        compact
+        prefix={t('column.status')}
+        label={t('column.status')}
+        value={place.status ?? ALL}
+        options={[
+          { value: ALL, label: t('search.all') },
+          ...ORDER_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) })),
+        ]}
+        onChange={(status) => place.setStatus(status === ALL ? null : status)}
+      />
+    </FilterRow>
+  )
+}
 
 type DayOrdersProps = {
   orders: {

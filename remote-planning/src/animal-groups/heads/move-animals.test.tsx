@@ -10,11 +10,9 @@ import {
 } from '@manger/testing'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { WORDS } from '../../testing/open-cab.tsx'
 import { AnimalGroupsScreen } from '../animal-groups.screen.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const HIGH = buildGroup({ id: 1, name: 'High A', animal_count: 50 })
 const DRY = buildGroup({ id: 2, name: 'Dry', animal_count: 30 })

@@ -7,9 +7,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NOW, plain, WORDS } from '../../testing/open-cab.tsx'
 import { LoadOnceDialog } from './load-once.dialog.tsx'
 
-// Whole dialogs with lists: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
-
 const feeding = buildFeeding()
 
 const open = (answers: (ApiError | 'done')[] = ['done'], options: FakePlatformOptions = {}) => {

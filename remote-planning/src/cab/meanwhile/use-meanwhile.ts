@@ -1,14 +1,80 @@
 import type { Feeding } from '@manger/contract/feedings'
 import { useFormat, usePageContext, useSession, useTranslate } from '@manger/platform'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Operation } from '../pending/use-feeding-work.ts'
 import type { CabState, MainDoes } from '../states/cab-state.ts'
 import { changedHeads } from '../unload/groups.formulas.ts'
 import { type Case, caseBetween, type LineNews, type OwnAction } from './between.formulas.ts'
 import { type MeanwhileName, meanwhileState } from './meanwhile.states.ts'
 import { useAside } from './use-aside.ts'
-import { useOneTab } from './use-one-tab.ts'
-import { useOtherPerson } from './use-other-person.ts'
+
+const KEY = 'manger.cab.person'
+
+// A browser that keeps nothing refuses also to be read.
+const orNull = <Value>(act: () => Value): Value | null => {
+  try {
+    return act()
+  } catch {
+    return null
+  }
+}
+
+/** Whether somebody else worked in this tab before, until they have read it: signing in in another tab changes it here too. */
+const useOtherPerson = (): { name: string | null; read: () => void } => {
+  const { id, first_name, last_name } = useSession().me
+  const remember = () => orNull(() => sessionStorage.setItem(KEY, String(id)))
+  const [isOther, setOther] = useState(() => {
+    const before = orNull(() => sessionStorage.getItem(KEY))
+    if (before === null) remember()
+    return before !== null && before !== String(id)
+  })
+  const name = [first_name, last_name].filter(Boolean).join(' ')
+  return {
+    name: isOther ? name : null,
+    read: () => {
+      remember()
+      setOther(false)
+    },
+  }
+}
+
+/** What this tab waits for until it says that another one is at the same feeding: a page that is left lets go a moment later. */
+const PATIENCE_MS = 400
+
+type OneTab = { isElsewhere: boolean; takeOver: () => void }
+
+/**
+ * One tab of this device works on a feeding: the others say so, and take it over by a tap. Nobody is told where the browser has
+ * no locks; what the tabs do is never done twice all the same.
+ */
+const useOneTab = (client: number | null, feeding: number): OneTab => {
+  const [isElsewhere, setElsewhere] = useState(false)
+  const [turn, setTurn] = useState({ count: 0, steal: false })
+  const name = `manger.cab.${client}.${feeding}`
+  useEffect(() => {
+    const locks: LockManager | null | undefined = navigator.locks
+    if (!locks) return
+    const left = Promise.withResolvers<void>()
+    const waiting = new AbortController()
+    const timer = setTimeout(() => setElsewhere(true), PATIENCE_MS)
+    const how = turn.steal ? { steal: true } : { signal: waiting.signal }
+    const held = locks.request(name, how, () => {
+      clearTimeout(timer)
+      setElsewhere(false)
+      return left.promise
+    })
+    held.catch(() => {
+      // Taken over by another tab: this one waits until it is free again.
+      if (!waiting.signal.aborted) setTurn(({ count }) => ({ count: count + 1, steal: false }))
+    })
+    return () => {
+      clearTimeout(timer)
+      waiting.abort()
+      left.resolve()
+    }
+  }, [name, turn])
+  return { isElsewhere, takeOver: () => setTurn(({ count }) => ({ count: count + 1, steal: true })) }
+}
 
 /** What others did to a feeding, as its page shows it; null where there is nothing to tell. */
 export type Meanwhile = { state: CabState<MeanwhileName> | null; act: (does: MainDoes) => void }

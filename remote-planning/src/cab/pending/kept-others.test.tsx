@@ -12,8 +12,6 @@ import { plain, WORDS } from '../../testing/open-cab.tsx'
 import { KeptWork } from './kept-work.tsx'
 import { createOthers, createOutbox, othersOf } from './outbox.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const list = <Row,>(data: Row[]) => ({ client: 1, data, count: data.length, next: null })
 const ENTRY = {
   ...{

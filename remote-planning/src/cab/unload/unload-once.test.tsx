@@ -7,9 +7,6 @@ import { expect, test, vi } from 'vitest'
 import { WORDS } from '../../testing/open-cab.tsx'
 import { UnloadOnceDialog } from './unload-once.dialog.tsx'
 
-// Whole dialogs with lists: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
-
 const feeding = buildFeeding({
   status: 'loaded',
   actual_weight: 4785,

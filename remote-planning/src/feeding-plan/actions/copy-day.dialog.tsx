@@ -1,13 +1,48 @@
 import { addDays, FIELD_CODE } from '@manger/contract'
 import { feedingForms } from '@manger/contract/feedings'
 import type { PeriodOfDay } from '@manger/contract/periods'
-import { useFarm, useTranslate } from '@manger/platform'
-import { Field, Select } from '@manger/ui'
+import { useFarm, useFormat, useTranslate } from '@manger/platform'
+import { Field, Note, Select } from '@manger/ui'
 import { DateField, RecordDialog, useForm } from '@manger/ui/data'
 import { useState } from 'react'
-import { DayToCopy } from './day-to-copy.tsx'
+import { groupsText } from '../table/cells/name-cell.tsx'
+import { inMixerOrder } from '../table/table.formulas.ts'
+import * as s from './day-to-copy.module.css'
 import { useCopied } from './use-copied.ts'
-import { useDayToCopy } from './use-day-to-copy.ts'
+import { type DayToCopy as Copied, useDayToCopy } from './use-day-to-copy.ts'
+
+/** The feedings that will be planned, in the order of their mixers, and what of the day stays behind. */
+const DayToCopy = ({ coming, there, lost }: Copied) => {
+  const t = useTranslate()
+  const format = useFormat()
+  if (coming.length === 0 && lost === 0) return <Note tone="plain">{t('copy.nothing')}</Note>
+  return (
+    <section className={s.preview} aria-label={t('copy.preview')}>
+      <b>{t('copy.coming', { count: coming.length })}</b>
+      <ul className={s.list}>
+        {inMixerOrder(coming).map((feeding) => (
+          <li key={feeding.id}>
+            <span>
+              {feeding.ration.name}
+              <small>{groupsText(feeding)}</small>
+            </span>
+            <span>
+              {feeding.period.name}
+              <small>{feeding.mixer.name}</small>
+            </span>
+            <span className={s.weight}>{format.weightText(feeding.planned_weight)}</span>
+          </li>
+        ))}
+      </ul>
+      <small>
+        {[
+          ...(there > 0 ? [t('copy.there', { count: there })] : []),
+          ...(lost > 0 ? [t('copy.lost', { count: lost })] : []),
+        ].join(' ')}
+      </small>
+    </section>
+  )
+}
 
 type CopyDayProps = { day: string; periods: readonly PeriodOfDay[]; onClose: () => void }
 

@@ -17,9 +17,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { list, NOW, setUp, show } from '../../testing/planned-day.tsx'
 
-// Whole screens with menus and lists: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
@@ -50,7 +47,7 @@ const open = async () => {
   await show(fake)
   await userEvent.click(screen.getByRole('button', { name: 'Change amounts' }))
   // What there is to choose from comes first.
-  const norms = await screen.findAllByRole('textbox', { name: /per head$/ }, { timeout: 5000 })
+  const norms = await screen.findAllByRole('textbox', { name: /per head$/ })
   const dialog = within(screen.getByRole('dialog', { name: 'Change amounts' }))
   return { fake, dialog, norms }
 }

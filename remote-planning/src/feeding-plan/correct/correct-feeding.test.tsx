@@ -16,9 +16,6 @@ import { NOW, WORDS } from '../../testing/open-cab.tsx'
 import { list } from '../../testing/planned-day.tsx'
 import { CorrectFeedingDialog } from './correct-feeding.dialog.tsx'
 
-// Whole dialogs with lists: seconds on a machine that builds beside it.
-vi.setConfig({ testTimeout: 20_000 })
-
 /** Yesterday's feeding whose two weights were weighed into each other's line. */
 const SWAPPED = buildFeeding({
   planned_on: '2026-11-19',

@@ -1,12 +1,32 @@
-import { sumOf } from '@manger/contract'
+import { sumOf, toMinutes } from '@manger/contract'
 import type { Feeding } from '@manger/contract/feedings'
 import { useFormat, useTranslate } from '@manger/platform'
 import { Icon } from '@manger/ui'
-import { holdsMixer, isCounted } from '../feeding-plan.formulas.ts'
+import { mixingAt } from '../../common/mixing.formulas.ts'
+import { groupsDone, holdsMixer, ingredientsDone, isCounted } from '../feeding-plan.formulas.ts'
 import { type Occupied, OccupiedBy } from '../mixers-today/occupied-mixers.tsx'
 import type { PlanActions } from '../plan-dialog.ts'
-import { LiveNote } from './live-note.tsx'
 import * as s from './mixer-head.module.css'
+
+const countOf = ({ done, total }: { done: number; total: number }) => ({ done, count: total })
+
+/** What a mixer does right now: loading n of m, mixing for so long, ready, unloading n of m. */
+const LiveNote = ({ feeding, now }: { feeding: Feeding; now: Date }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const { status } = feeding
+  const textOf = (): string => {
+    if (status === 'in_process') return t('live.loading', countOf(ingredientsDone(feeding)))
+    if (status === 'out_process') return t('live.unloading', countOf(groupsDone(feeding)))
+    const left = mixingAt(feeding, now)?.leftSeconds ?? 0
+    return left > 0 ? t('live.mixing', { left: format.minutes(toMinutes(left)) }) : t('live.mixed')
+  }
+  return (
+    <span className={s.live} data-status={status}>
+      {textOf()}
+    </span>
+  )
+}
 
 type MixerHeadProps = {
   rows: readonly Feeding[]

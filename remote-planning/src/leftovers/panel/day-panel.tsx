@@ -1,15 +1,77 @@
 import type { ClientBand } from '@manger/contract/clients'
 import { type Leftovers, type LeftoversDay, leftoversRoutes } from '@manger/contract/leftovers'
-import { useFormat, useMay, useTranslate } from '@manger/platform'
-import { Button, SkeletonBlock } from '@manger/ui'
+import { useFarm, useFormat, useMay, usePaths, useTranslate } from '@manger/platform'
+import { Link } from '@manger/platform/router'
+import { Button, FactList, Note, SkeletonBlock } from '@manger/ui'
 import { InfoPanel } from '@manger/ui/data'
 import { lazy, Suspense, useState } from 'react'
 import type { GroupRow } from '../leftovers.formulas.ts'
-import { DaySums } from './day-sums.tsx'
-import { Effects } from './effects.tsx'
 import * as s from './panel.module.css'
 import { RecordForm } from './record-form.tsx'
 import { Records } from './records.tsx'
+
+/** The feedings that this day moves, each with a way to its plan. */
+const Effects = ({ day }: { day: LeftoversDay }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const paths = usePaths()
+  const { id: farm } = useFarm()
+  return (
+    <section className={s.effects}>
+      <h3>{t('leftovers.effect')}</h3>
+      {day.moves.length === 0 && <p className={s.hint}>{t('leftovers.noEffect')}</p>}
+      <ul>
+        {day.moves.map(({ feeding, planned_on, period, by, norm_before, norm_now, planned_weight }) => (
+          <li key={feeding}>
+            <Link to={`${paths.farm(farm, 'planning')}?date=${planned_on}&feeding=${feeding}`}>
+              {[period.name, format.dayMonth(planned_on)].join(', ')}
+            </Link>
+            <span>
+              {norm_before === null ? '' : `${format.weight(norm_before).value} → `}
+              <b>{t('leftovers.perHead', { weight: format.weightText(norm_now) })}</b>
+            </span>
+            <small>
+              {t(`switches.${by}`)} · {format.weightText(planned_weight)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What was given, what was left of it, and the band that this falls into. */
+const DaySums = ({ day }: { day: LeftoversDay }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  const { heads, delivered, weight, percent, dry_matter, band, correction, is_repeat } = day
+  const facts = [
+    { label: t('leftovers.heads'), value: format.number(heads, 0) },
+    { label: t('leftovers.delivered'), value: format.weightText(delivered) },
+    { label: t('leftovers.left'), value: format.weightText(weight) },
+    { label: t('leftovers.share'), value: format.percent(percent) },
+    { label: t('leftovers.dryMatter'), value: format.weightText(dry_matter) },
+  ]
+  return (
+    <section>
+      <FactList bare facts={facts} />
+      {!day.is_complete && <p className={s.hint}>{t('leftovers.incomplete')}</p>}
+      {day.records.some(({ over_delivered }) => over_delivered) && (
+        <Note>{t('leftovers.overDelivered')}</Note>
+      )}
+      {band !== null && (
+        <p className={s.band}>
+          {t('leftovers.band', {
+            from: format.number(band.from_percent),
+            to: format.number(band.to_percent),
+          })}
+          <b>{format.deviation(correction, 1)}</b>
+          {is_repeat && <small>{t('leftovers.repeat')}</small>}
+        </p>
+      )}
+    </section>
+  )
+}
 
 // The chart's library is fetched when somebody looks at a group, not with the grid.
 const LeftoversTrend = lazy(async () => ({

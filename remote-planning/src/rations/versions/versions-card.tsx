@@ -1,15 +1,38 @@
 import { dayOf } from '@manger/contract'
 import type { Ration, RationUse, RationVersion } from '@manger/contract/rations'
 import { NO_BREAK, useFormat, useSession, useTranslate } from '@manger/platform'
-import { Button, ErrorState, IconButton, Note, SkeletonBlock } from '@manger/ui'
+import { Button, cx, ErrorState, IconButton, Note, SkeletonBlock } from '@manger/ui'
 import { Menu } from '@manger/ui/data'
+import type { ReactNode } from 'react'
 import { type RationMix, recipeOf } from '../editor/use-ration-mix.ts'
 import { useVersions } from '../rations.api.ts'
 import { changesBetween } from './changes.formulas.ts'
 import { NextLoads } from './next-loads.tsx'
 import { useChangeText } from './use-change-text.ts'
-import { VersionEntry } from './version-entry.tsx'
 import * as s from './versions.module.css'
+
+type VersionEntryProps = {
+  title: string
+  /** Right of the title: dry matter, what is left. */
+  fact: ReactNode
+  note: string
+  change: string
+  kind: 'draft' | 'current' | 'old'
+  menu?: ReactNode
+}
+
+/** One step in the life of a recipe. */
+const VersionEntry = ({ title, fact, note, change, kind, menu }: VersionEntryProps) => (
+  <li className={cx(s.entry, kind === 'draft' && s.draft)} data-kind={kind}>
+    <div className={s.entryHead}>
+      <b>{title}</b>
+      <span className={s.fact}>{fact}</span>
+      {menu}
+    </div>
+    <small className={s.note}>{note}</small>
+    {change !== '' && <small>{change}</small>}
+  </li>
+)
 
 type VersionsCardProps = {
   ration: Ration

@@ -1,13 +1,68 @@
-import type { CompoundFeedOrder, CraftChoices } from '@manger/contract/compound-feed'
-import { usePaths, useTranslate } from '@manger/platform'
-import { Card, Checkbox, EmptyState, FormProblems, LinkButton, Page, PageHeader } from '@manger/ui'
+import type { CompoundFeedOrder, CraftChoices, CraftPlace, CraftPlan } from '@manger/contract/compound-feed'
+import { useFormat, usePaths, useTranslate } from '@manger/platform'
+import {
+  Card,
+  Checkbox,
+  EmptyState,
+  Field,
+  Figure,
+  FigureRow,
+  FormProblems,
+  LinkButton,
+  Page,
+  PageHeader,
+  Select,
+} from '@manger/ui'
 import * as s from './craft.module.css'
-import { CraftFigures } from './craft-figures.tsx'
 import { CraftLines } from './craft-lines.tsx'
 import { MassField } from './mass-field.tsx'
-import { PlaceField } from './place-field.tsx'
 import { TimeChoice } from './time-choice.tsx'
-import { useCraftForm } from './use-craft-form.ts'
+import { type CraftFormState, useCraftForm } from './use-craft-form.ts'
+
+/** Into which stock the product goes; where none of it lies yet, it is made there. */
+const PlaceField = ({ form, place }: { form: CraftFormState; place: CraftPlace }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <Field
+      label={t('fodder.into')}
+      hint={t('fodder.restThere', { rest: format.tonnesText(place.product_rest) })}
+      error={form.problems.of('stock')}
+      required
+    >
+      <Select<number>
+        value={place.stock.id}
+        options={form.choices.places.map(({ stock, product_rest }) => ({
+          value: stock.id,
+          label: stock.name,
+          note: format.tonnesText(product_rest),
+        }))}
+        onChange={form.setStock}
+      />
+    </Field>
+  )
+}
+
+/** What the craft would be with these weights: mass, cost, price per tonne (F21) and dry matter (F6). */
+const CraftFigures = ({ product, plan }: { product: string; plan: CraftPlan }) => {
+  const { batches, result } = plan
+  const t = useTranslate()
+  const format = useFormat()
+  const isKnown = result.mass > 0
+  const mass = format.weight(isKnown ? result.mass : null)
+  return (
+    <FigureRow>
+      <Figure label={product} value={mass.value} unit={mass.unit} />
+      <Figure label={t('fodder.batchCount')} value={format.number(batches?.batches ?? null)} />
+      <Figure label={t('fodder.cost')} value={format.money(isKnown ? result.cost : null)} />
+      <Figure
+        label={t('fields.price', { unit: format.units.large })}
+        value={format.pricePerTonne(result.price)}
+      />
+      <Figure label={t('fields.dry_matter')} value={format.percent(result.dryMatter)} />
+    </FigureRow>
+  )
+}
 
 type CraftFormProps = { choices: CraftChoices; onMade: (order: CompoundFeedOrder) => void }
 

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs'
 import { parseVersion } from '@manger/contract/compat'
 import { describe, expect, test } from 'vitest'
 import { inRoot } from '../run/root.ts'
-import { versionsIn, withEntry } from './changelog.ts'
+import { withEntry } from './changelog.ts'
 import { PROMISED } from './shown-faces.ts'
+
+/** The versions that a changelog tells of, from above to below. */
+const versionsIn = (text: string): string[] =>
+  [...text.matchAll(/^## (\d+\.\d+\.\d+)$/gm)].map(([, version = '']) => version)
 
 test('a new version stands on top, with what became of which name (second review I6)', () => {
   const first = withEntry('# @manger/barn\n\nNewest first.\n', '1.0.0', ['new: Barn'])

@@ -4,7 +4,3 @@ export const withEntry = (text: string, version: string, reasons: readonly strin
   const at = text.search(/^## /m)
   return at < 0 ? `${text.trimEnd()}\n\n${entry}` : `${text.slice(0, at)}${entry}\n${text.slice(at)}`
 }
-
-/** The versions that a changelog tells of, from above to below. */
-export const versionsIn = (text: string): string[] =>
-  [...text.matchAll(/^## (\d+\.\d+\.\d+)$/gm)].map(([, version = '']) => version)

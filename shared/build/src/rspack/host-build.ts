@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Configuration, rspack } from '@rspack/core'
+import { type Configuration, type Module, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { REFRESH_HOOK } from '../dev/refresh-hook.ts'
 import { appManifest } from './app-manifest.ts'
 import { buildName, distOf, hashHost } from './build-id.ts'
 import { type BuildEnv, commonConfig, compiledAtOnce, minimizers } from './common.ts'
 import { FederationPlugin, mfRuntime } from './federation.ts'
-import { WORDS, wordsFile } from './fetched-together.ts'
 import { HostManifestPlugin } from './host-manifest-plugin.ts'
 import { PreloadFontsPlugin } from './preload-fonts-plugin.ts'
 import { hostShare } from './share-list.ts'
 import { SignInPagesPlugin } from './sign-in-pages.ts'
+
+/** The words of the host and of its kits. */
+const WORDS = /[\\/]locales[\\/]([a-z]{2})\.json$/
+
+/** One file for each language: words of the frame and of its kits are shown together. */
+const wordsFile = (module: Module): string => `words-${WORDS.exec(module.identifier())?.[1] ?? 'rest'}`
 
 // The first limit of the ladder on which the host puts its own chunks.
 const CHUNK_TIMEOUT_MS = 8_000

@@ -1,10 +1,20 @@
+import { randomInt } from 'node:crypto'
 import { benchWeb, lighthouse, pageBytes } from './bench-web.ts'
 import { audit, writeSbom } from './dependencies.ts'
-import { fuzz } from './fuzz.ts'
 import { install, installNew } from './install.ts'
 import { makeProduct, OF_SERVER } from './product.ts'
 import type { Run } from './run.ts'
 import { test, testAll } from './test/test.ts'
+
+const REQUESTS = '20000'
+
+/** `npm run fuzz`: the long form of one test of the API, with a seed that repeats it. */
+const fuzz = (runScript: (...script: readonly string[]) => Promise<number>): Promise<number> => {
+  const { FUZZ_SEED = String(randomInt(2 ** 31)), FUZZ_REQUESTS = REQUESTS } = process.env
+  Object.assign(process.env, { FUZZ_SEED, FUZZ_REQUESTS })
+  console.log(`${FUZZ_REQUESTS} calls; FUZZ_SEED=${FUZZ_SEED} repeats them`)
+  return runScript('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', 'api/testing/fuzz')
+}
 
 type Command = (
   args: readonly string[],

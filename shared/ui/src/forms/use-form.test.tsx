@@ -12,8 +12,6 @@ import en from '../../locales/en.json' with { type: 'json' }
 import { RecordDialog } from './record-dialog.tsx'
 import { useForm } from './use-form.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const PIT = buildStock({ name: 'Pit', capacity: 1200, version: 4 })
 const one = (data: Stock) => ({ client: 1, data })
 const refusal = (status: number, code: 'version_conflict' | 'operation_conflict', current?: Stock) =>

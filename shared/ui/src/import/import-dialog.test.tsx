@@ -12,8 +12,6 @@ import { HERD_XLSX } from './herd.xlsx.ts'
 import { ImportDialog, type ImportDialogProps } from './import-dialog.tsx'
 import { readFile } from './read-file.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const NOTHING = { made: 0, changed: 0, skipped: 0, there: [], problems: [] }
 const one = (data: object) => ({ client: 1, data: { ...NOTHING, ...data } })
 

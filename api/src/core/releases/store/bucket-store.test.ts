@@ -173,7 +173,7 @@ describe('the release store with a bucket behind it', () => {
     expect(asked.filter((key) => !key.includes('aaaaaa'))).toEqual([])
     clearInterval(collecting)
     silent.close()
-  }, 10_000)
+  })
 
   test('forgets a build everywhere', async () => {
     const store = await storeIn()

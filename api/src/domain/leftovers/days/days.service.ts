@@ -11,11 +11,23 @@ import { zoneOfFarm } from '#core/records/today.ts'
 import { bandsOfClient } from '#domain/feedings/plan/norms/band.queries.ts'
 import { readNormFacts } from '#domain/feedings/plan/norms/norm-facts.ts'
 import { readPlanInputs } from '#domain/feedings/plan/plan-inputs.ts'
+import { mixOfFeeding } from '#domain/feedings/read/feeding-mix.ts'
+import { readFeedings } from '#domain/feedings/read/read-feedings.ts'
 import { presentLeftovers } from '../leftovers.presenter.ts'
 import { leftoversOf } from '../leftovers.service.ts'
 import { groupsOfGrid, periodNames } from './days.queries.ts'
-import { dryMatterOfMixes } from './dry-matter.ts'
 import { type GridFacts, movesOf } from './moves.ts'
+
+/** Dry matter in percent of what was in the mixer (F10), by feeding. */
+const dryMatterOfMixes = async (
+  tx: Tx,
+  client: number,
+  ids: readonly number[],
+): Promise<Map<number, number | null>> => {
+  if (ids.length === 0) return new Map()
+  const records = await readFeedings(tx, client, { ids })
+  return new Map(records.map((record) => [record.row.id, mixOfFeeding(record).dry_matter]))
+}
 
 /** The part of the grid that is wanted: a farm's days, both included. */
 type GridFilter = { farm: number; from: string; to: string }

@@ -154,7 +154,7 @@ describe('a file', () => {
     await expect(writeFile(HEAD, slow(), never)).rejects.toMatchObject({ status: 503 })
     release.resolve()
     expect((await Promise.all(waiting)).every(({ length }) => length > 0)).toBe(true)
-  }, 30_000)
+  })
 
   test('of 20,000 rows leaves the event loop to others', async () => {
     let longest = 0

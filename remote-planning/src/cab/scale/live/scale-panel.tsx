@@ -1,11 +1,69 @@
 import { useTranslate } from '@manger/platform'
 import { Button, Field, Input } from '@manger/ui'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { LiveScale } from '../scale-source.ts'
 import type { Bridge, ScaleChoice } from '../use-scale.ts'
 import * as s from './scale-panel.module.css'
-import { useOverheard } from './use-overheard.ts'
-import { useRecording } from './use-recording.ts'
+
+const MINUTES = 10
+const MINUTE_MS = 60_000
+
+const save = (lines: readonly string[]): void => {
+  const url = URL.createObjectURL(new Blob([lines.join('\n'), '\n'], { type: 'text/plain;charset=utf-8' }))
+  const name = `scale-${new Date().toISOString().slice(0, 16).replaceAll(':', '-')}.txt`
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  // The download has taken the file by then.
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
+
+/** Ten minutes of what a scale sends, as a file for a helper: each piece with its millisecond, as it came. */
+const useRecording = (live: LiveScale) => {
+  const lines = useRef<string[]>([])
+  const [minutesLeft, setMinutesLeft] = useState(0)
+  const isOn = minutesLeft > 0
+  const finish = useEffectEvent(() => {
+    if (lines.current.length > 0) save(lines.current)
+    lines.current = []
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    const stop = live.overhear((text) => lines.current.push(`${Date.now()}\t${JSON.stringify(text)}`))
+    const timer = setInterval(() => setMinutesLeft((left) => left - 1), MINUTE_MS)
+    // Whoever closes the dialog keeps what was recorded until then.
+    return () => {
+      stop()
+      clearInterval(timer)
+      finish()
+    }
+  }, [isOn, live])
+  return { isOn, minutesLeft, start: () => setMinutesLeft(MINUTES), stop: () => setMinutesLeft(0) }
+}
+
+const LINES = 8
+/** A line without an end is shown as far as it goes. */
+const LONGEST = 80
+/** What ends a line of any scale: the sign after it begins the next. */
+const END = /(?<=[␊␃]|␍(?![␊␃]))/
+
+/** Signs that show nothing, as the pictures that stand for them: a helper sees every byte. */
+const visible = (text: string): string =>
+  [...text]
+    .map((sign) => {
+      const code = sign.charCodeAt(0)
+      if (code < 32) return String.fromCharCode(0x24_00 + code)
+      return code < 127 ? sign : `<${code.toString(16)}>`
+    })
+    .join('')
+
+/** The last lines that a scale sent, as they came. */
+const useOverheard = (live: LiveScale): readonly string[] => {
+  const [text, setText] = useState('')
+  useEffect(
+    () => live.overhear((piece) => setText((before) => (before + piece).slice(-LINES * LONGEST))),
+    [live],
+  )
+  return visible(text).split(END).slice(-LINES)
+}
 
 const CODE = /^\d{8}$/
 

@@ -1,5 +1,7 @@
+import type { Kg } from '@manger/contract'
 import type { Feeding, FeedingGroup } from '@manger/contract/feedings'
 import { useFarm, useFormat, useTranslate } from '@manger/platform'
+import { Quantity } from '@manger/ui'
 import { type ReactNode, useState } from 'react'
 import { LineStep } from '../../line/line-step.tsx'
 import { ProgressStrip } from '../../line/progress-strip.tsx'
@@ -12,8 +14,23 @@ import { GroupList } from '../start/group-list.tsx'
 import { Heads } from '../start/heads.tsx'
 import type { UnloadWork } from '../use-unload-work.ts'
 import { LeftInMixer } from './left-in-mixer.tsx'
-import { OverAtEnd } from './over-at-end.tsx'
+import * as s from './over-at-end.module.css'
 import { partsOf } from './parts.ts'
+
+/** What will be over, or missing, when every group gets its target; nothing when it comes out even. */
+const OverAtEnd = ({ kg }: { kg: Kg }) => {
+  const t = useTranslate()
+  const format = useFormat()
+  if (Math.abs(kg) < 0.5) return null
+  return (
+    <li className={s.line}>
+      {t(kg > 0 ? 'cab.overAtEnd' : 'cab.missingAtEnd')}
+      <b className={s.weight}>
+        <Quantity {...format.weight(Math.abs(kg))} />
+      </b>
+    </li>
+  )
+}
 
 type GroupStepProps = {
   head: ReactNode

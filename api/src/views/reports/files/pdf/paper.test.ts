@@ -122,7 +122,7 @@ describe('a printed journal', () => {
       const last = pages.find(({ words }) => words.some(({ text }) => text === 'Razem'))
       expect(last?.words.some(({ text }) => text === FEED)).toBe(true)
     }
-  }, 30_000)
+  })
 
   test('lies one way: a narrow table behind a wide one begins below it, with its title and two rows', async () => {
     const sum = { ...TABLE, title: 'Podsumowanie', columns: FEEDS }
@@ -137,5 +137,5 @@ describe('a printed journal', () => {
       const after = titled?.words.slice(titled.words.findIndex(({ text }) => text === sum.title))
       expect(after?.filter(({ text }) => text === FEED).length).toBeGreaterThan(1)
     }
-  }, 30_000)
+  })
 })
