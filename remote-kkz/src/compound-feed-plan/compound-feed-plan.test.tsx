@@ -17,7 +17,6 @@ import en from '../../locales/en.json' with { type: 'json' }
 import uk from '../../locales/uk.json' with { type: 'json' }
 import { CompoundFeedPlanScreen } from './compound-feed-plan.screen.tsx'
 
-
 const DONE = buildOrder({
   id: 2,
   planned_on: '2026-11-19',

@@ -172,9 +172,7 @@ describe('a group', () => {
     await show(fake)
     await edit()
     // The charts come with the first form that shows one.
-    const history = within(
-      await dialog().findByRole('table', { name: 'Number of head by day' }),
-    )
+    const history = within(await dialog().findByRole('table', { name: 'Number of head by day' }))
     expect(history.getAllByRole('row').map(({ textContent }) => textContent)).toContain('18 Nov 2026116')
     expect(dialog().queryByText(/recalculated/)).toBeNull()
     await type(/Number of head/, '121')

@@ -30,9 +30,7 @@ test('500 groups come to the last one by scrolling, and only then tell their hea
 
 test('500 groups are searched by the server (review A10)', async () => {
   await userEvent.type(screen.getByPlaceholderText('Search'), 'pen 499')
-  expect(seen(await screen.findByText('Pen 499'))).toBe(
-    'Pen 499 | Cows | 10 | – | 19 Nov 2026, 12:00',
-  )
+  expect(seen(await screen.findByText('Pen 499'))).toBe('Pen 499 | Cows | 10 | – | 19 Nov 2026, 12:00')
 })
 
 test('500 groups are copied whole, also those that were not read yet (review A10)', async () => {

@@ -170,9 +170,7 @@ describe('the ingredients', () => {
     await rowOfTable('Corn silage')
     await userEvent.click(screen.getByRole('button', { name: 'Stock count' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Premix room' }))
-    expect(seen(await screen.findByText('Stock count: Premix room'))).toBe(
-      'Stock count: Premix room',
-    )
+    expect(seen(await screen.findByText('Stock count: Premix room'))).toBe('Stock count: Premix room')
   })
 
   test('follow what a mixer loads meanwhile', async () => {
