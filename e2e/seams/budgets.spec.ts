@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { HostManifest, ReleaseManifest } from '@manger/contract/releases'
 import { expect, test } from '@playwright/test'
+import { tellFigure } from '#commands/tell.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -58,6 +59,27 @@ const startFiles = (): string[] =>
     ),
   ].map(([, file = '']) => file)
 
+type Page = NonNullable<ReleaseManifest['pages']>[number]
+
+const firstOf = ({ entry, files }: ReleaseManifest): string[] => [
+  entry,
+  ...Object.keys(files).filter((file) => /^__federation_expose_.*\.(js|css)$/.test(file)),
+]
+
+/** What the server names for a page in English before anything of it runs: files of the host, and of the remote beside. */
+const namedFor = (release: ReleaseManifest, { files, faces: taken }: Page) => ({
+  ofHost: new Set([
+    ...startFiles(),
+    ...frame,
+    ...(words.en ?? []),
+    ...taken.flatMap((face) => faces[face] ?? []),
+  ]),
+  ofRemote: new Set([...firstOf(release), ...files, ...(release.words?.en ?? [])]),
+})
+
+const releaseOf = (folder: string) =>
+  ReleaseManifest.parse(JSON.parse(readFileSync(join(ROOT, folder, 'dist/release.json'), 'utf8')))
+
 test('the host stays within its bytes and files', () => {
   const start = startFiles()
   const lists = faces['@manger/ui/data']?.filter((file) => !frame.includes(file)) ?? []
@@ -70,29 +92,37 @@ test('the host stays within its bytes and files', () => {
 for (const [name, most] of Object.entries(REMOTES))
   test(`${name} stays within its bytes, and each of its pages within few files`, () => {
     const folder = `remote-${name}`
-    const release = ReleaseManifest.parse(
-      JSON.parse(readFileSync(join(ROOT, folder, 'dist/release.json'), 'utf8')),
-    )
-    const first = [
-      release.entry,
-      ...Object.keys(release.files).filter((file) => /^__federation_expose_.*\.(js|css)$/.test(file)),
-    ]
-    expect(kB(folder, first), 'before any page').toBeLessThan(most.first)
-    for (const { area, path, files, faces: taken } of release.pages ?? []) {
-      const page = `${area}/${path}`
-      expect(kB(folder, files), page).toBeLessThan(most.page)
-      const ofHost = new Set([
-        ...startFiles(),
-        ...frame,
-        ...(words.en ?? []),
-        ...taken.flatMap((face) => faces[face] ?? []),
-      ])
+    const release = releaseOf(folder)
+    expect(kB(folder, firstOf(release)), 'before any page').toBeLessThan(most.first)
+    for (const one of release.pages ?? []) {
+      const page = `${one.area}/${one.path}`
+      expect(kB(folder, one.files), page).toBeLessThan(most.page)
+      const { ofHost, ofRemote } = namedFor(release, one)
       // Lists of options, calendars and windows come when a page is at rest: with its rows they are a fifth more of it.
       expect(
         [...ofHost].filter((file) => /\/antd\./.test(file)),
         page,
       ).toEqual([])
-      const count = ofHost.size + first.length + files.length + (release.words?.en?.length ?? 0)
-      expect(count, `${page}: files`).toBeLessThanOrEqual(most.files)
+      expect(ofHost.size + ofRemote.size, `${page}: files`).toBeLessThanOrEqual(most.files)
     }
   })
+
+// What a reader of the map would rely on: a figure that nobody counts is soon another.
+const NEAR_KB = 5
+
+test('ARCHITECTURE.md tells what scripts the feeding schedule is made of', () => {
+  const release = releaseOf('remote-planning')
+  const page = release.pages?.find(({ area, path }) => area === 'planning' && path === '')
+  if (page === undefined) throw new Error('The feeding schedule names no files')
+  const { ofHost, ofRemote } = namedFor(release, page)
+  const scripts = (files: Iterable<string>) => [...files].filter((file) => file.endsWith('.js'))
+  const [host, remote] = [scripts(ofHost), scripts(ofRemote)]
+  const sum = kB('host', host) + kB('remote-planning', remote)
+  tellFigure('scripts of the feeding schedule', sum, { goal: 400, unit: 'kB' })
+  const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
+  const [, said, files] = /schedule takes (\d+) kB of scripts on the wire, in (\d+) files/.exec(text) ?? []
+  expect({ files: Number(files), isNear: Math.abs(Number(said) - sum) < NEAR_KB }, `${sum} kB`).toEqual({
+    files: host.length + remote.length,
+    isNear: true,
+  })
+})
