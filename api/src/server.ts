@@ -6,7 +6,7 @@ import { cellsAway, cellsOf } from '#core/cells/other-cells.ts'
 import { type Connection, openDatabase } from '#core/database/open.ts'
 import type { Clock } from '#core/deps.ts'
 import { freeBytes } from '#core/health/free-bytes.ts'
-import { lookAtShared } from '#core/health/ready.ts'
+import { hasPages, lookAtOwn, lookAtShared } from '#core/health/ready.ts'
 import { createLeaving } from '#core/leaving.ts'
 import { createMailer } from '#core/mail/mailer.ts'
 import { createMetrics } from '#core/metrics.ts'
@@ -53,13 +53,17 @@ export const serve = async (
   }
   const { dataDir, bucket } = settings
   const cells = await cellsOf(database, settings.cells)
+  const ownPages = hasPages({ pages })
   const metrics = settings.metricsToken
     ? createMetrics(settings.metricsToken, {
         listener: database.listener,
         pool: () => database.pool,
         share: database.share,
         freeBytes: () => freeBytes(dataDir),
-        shared: () => lookAtShared({ database, dataDir, bucket, pages }),
+        missing: async () => [
+          ...(await lookAtOwn(database, ownPages)),
+          ...(await lookAtShared({ database, dataDir, bucket, pages })),
+        ],
         behind: () => lookBehind(database),
         cellsAway: async () => (cells ? cellsAway(cells) : []),
       })

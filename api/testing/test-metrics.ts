@@ -9,7 +9,7 @@ export const testMetrics = (token: string, database: Database): Metrics =>
     pool: () => database.pool,
     share: database.share,
     freeBytes: async () => 5e9,
-    shared: async () => [['commits', false]],
+    missing: async () => [['commits', false]],
     behind: () => lookBehind(database),
     cellsAway: async () => [],
   })

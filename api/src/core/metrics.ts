@@ -29,8 +29,8 @@ type Measured = {
   share: Pick<Database['share'], 'waiting'>
   /** Of the disk of the data folder. */
   freeBytes: () => Promise<number>
-  /** Whether each part that servers share is missing now. */
-  shared: () => Promise<readonly (readonly [part: string, isMissing: boolean])[]>
+  /** Whether each part that servers share, or that this process serves by, is missing now. */
+  missing: () => Promise<readonly (readonly [part: string, isMissing: boolean])[]>
   /** What waits in the database, and how it is. */
   behind: () => Promise<Behind>
   /** Whether each other cell is away now; none where there is one set of servers. */
@@ -43,7 +43,7 @@ const TASK_SECONDS = [0.01, 0.1, 1, 10]
 /** Measures this process: calls, jobs, the connections of the database, its disk, event loop, memory and processor. */
 export const createMetrics = (
   token: string,
-  { listener, pool, share, freeBytes, shared, behind, cellsAway }: Measured,
+  { listener, pool, share, freeBytes, missing, behind, cellsAway }: Measured,
 ): Metrics => {
   const registry = new Registry()
   const registers = [registry]
@@ -103,12 +103,12 @@ export const createMetrics = (
   })
   new Gauge({
     name: 'manger_missing',
-    help: '1 for a part that servers share and that does not work now, as /api/health/ready names it',
+    help: '1 for a part that does not work now, as /api/health/ready names it',
     labelNames: ['part'],
     aggregator: 'max',
     registers,
     async collect() {
-      for (const [part, isMissing] of await shared()) this.set({ part }, isMissing ? 1 : 0)
+      for (const [part, isMissing] of await missing()) this.set({ part }, isMissing ? 1 : 0)
     },
   })
   new Gauge({

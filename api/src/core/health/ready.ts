@@ -62,6 +62,18 @@ export const lookAtShared = async (looked: Looked): Promise<[SharedPart, boolean
   return PARTS.map((part, index) => [part, !works[index] && !(isAway && OF_DATABASE.has(part))])
 }
 
+/**
+ * What keeps this process alone from serving, looked at for the figures: the calls that it answers never come to it, for its
+ * balancer sends none.
+ */
+export const lookAtOwn = async (
+  { listener }: Looked['database'],
+  areThere: Promise<boolean>,
+): Promise<[part: 'pages' | 'pooler', isMissing: boolean][]> => [
+  ['pages', !(await areThere)],
+  ['pooler', listener.refusal() !== null],
+]
+
 /** Whether the files of the pages are there, which this process gives itself. */
 export const hasPages = async ({ pages }: Pick<Looked, 'pages'>): Promise<boolean> =>
   !pages ||
