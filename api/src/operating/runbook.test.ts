@@ -118,7 +118,7 @@ describe.skipIf(bin === null)(
       expect([of('psql ') > 20, of('journalctl -u manger') > 20, of('curl ') > 1]).toEqual([true, true, true])
     })
 
-    test.each(COMMANDS)('$alarm: $command', ({ command }, { skip }) => {
+    test.for(COMMANDS)('$alarm: $command', ({ command }, { skip }) => {
       // Debian has it; a machine that was made for this run need not.
       skip(!OWN.every((name) => isInstalled(name) || !command.includes(`${name} `)))
       const { status, stdout, stderr } = run(command)
