@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { untilStill } from './look-at-page.ts'
+import { laySheet, SPACED } from './look-at-text.ts'
 
 /** How a cab is looked at: on which screen, in which colours, by which hand. */
 export type CabLook = {
@@ -13,9 +14,6 @@ export type CabLook = {
   isSpaced?: true
 }
 
-const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-p { margin-bottom: 2em !important; }`
-
 /** Gives a page of the cab a look; what belongs to the device is chosen as its dialog keeps it. */
 export const takeLook = async (page: Page, look: CabLook): Promise<void> => {
   await page.setViewportSize(look.size)
@@ -24,11 +22,9 @@ export const takeLook = async (page: Page, look: CabLook): Promise<void> => {
     colorScheme: look.theme === 'dark' ? 'dark' : 'light',
     forcedColors: look.isForced ? 'active' : 'none',
   })
+  await laySheet(page, look.isSpaced ? SPACED : '')
   await page.evaluate(
-    ({ css, theme, hand }) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(css)
-      document.adoptedStyleSheets = [sheet]
+    ({ theme, hand }) => {
       for (const part of document.querySelectorAll('[data-hand], [data-hand] *')) part.scrollTop = 0
       if (theme) localStorage.setItem('manger.theme', theme)
       else localStorage.removeItem('manger.theme')
@@ -37,7 +33,6 @@ export const takeLook = async (page: Page, look: CabLook): Promise<void> => {
       document.querySelector('[data-hand]')?.setAttribute('data-hand', hand)
     },
     {
-      css: look.isSpaced ? SPACED : '',
       theme: look.theme ?? '',
       hand: look.isLeft ? 'left' : 'right',
     },

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderKit } from '#testing/render-kit.tsx'
 import { DataTable } from '../data-table.tsx'
 import type { DataTableProps } from '../table-props.ts'
-import { windowOf } from './row-window.formulas.ts'
+import { heightOf, windowOf } from './row-window.formulas.ts'
 
 type Feed = { id: number }
 const FEEDS = Array.from({ length: 1200 }, (_, at): Feed => ({ id: at + 1 }))
@@ -88,6 +88,15 @@ describe('a long table', () => {
 
   it('is drawn whole while it is short', () => {
     expect(windowOf(99, { top: -9000, height: 900, rowPx: 45 })).toEqual({ from: 0, to: 99 })
+  })
+
+  it('counts rows that were drawn as high as they were, others as the usual ones', () => {
+    const heights = [100, undefined, 100, ...Array<number>(50).fill(20)]
+    const rows = { rowPx: 50, heights }
+    expect(heightOf({ from: 0, to: 4 }, rows)).toBe(270)
+    expect(heightOf({ from: 50, to: 55 }, rows)).toBe(3 * 20 + 2 * 50)
+    // The 50th row begins 1,190 px below the first one, and 900 px hold three of 20 and seventeen usual ones.
+    expect(windowOf(300, { top: -1190, height: 900, ...rows })).toEqual({ from: 40, to: 80 })
   })
 
   it('never draws past its end, however the page was scrolled before', () => {
