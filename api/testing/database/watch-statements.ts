@@ -16,9 +16,25 @@ export const watchStatements = (pool: pg.Pool, hearing: () => Hear): void => {
     const hear = hearing()
     client.query = new Proxy(client.query, {
       apply: (query, self, [asked, ...rest]) => {
-        const answer: unknown = Reflect.apply(query, self, [asked, ...rest])
-        hear(statementIn(asked), Promise.resolve(answer))
-        return answer
+        const told: unknown = rest.at(-1)
+        if (typeof told !== 'function') {
+          const answer: unknown = Reflect.apply(query, self, [asked, ...rest])
+          hear(statementIn(asked), Promise.resolve(answer))
+          return answer
+        }
+        const { promise, resolve, reject } = Promise.withResolvers()
+        // Whoever only listens need not hear that it failed.
+        promise.catch(() => undefined)
+        hear(statementIn(asked), promise)
+        return Reflect.apply(query, self, [
+          asked,
+          ...rest.slice(0, -1),
+          (error: Error | null, result: unknown) => {
+            if (error) reject(error)
+            else resolve(result)
+            told(error, result)
+          },
+        ])
       },
     })
   })

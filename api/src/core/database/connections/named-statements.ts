@@ -9,6 +9,9 @@ const NAMED_AT_MOST = 300
 const TABLES = 'client_users|client_user_farms|access_groups|access_group_members|clients|consultant_clients'
 const WRITES = new RegExp(`\\b(insert into|update|delete from)\\s+"?(${TABLES})"?\\b`, 'i')
 
+/** What is known of a text: the name under which it is parsed, and whether it changes who may do what. */
+type Named = { name?: string; changesAccess: boolean }
+
 /** What is needed of a pool. */
 type Connecting = Pick<PostgresPool, 'options' | 'end'> & { connect: () => Promise<pg.PoolClient> }
 
@@ -17,26 +20,35 @@ type Connecting = Pick<PostgresPool, 'options' | 'end'> & { connect: () => Promi
  * that is as good as anew. `onAccessChanged` is told when a statement of this process has changed who may do what.
  */
 export const withNamedStatements = (pool: Connecting, onAccessChanged: () => void): PostgresPool => {
-  const names = new Map<string, string>()
-  const nameOf = (text: string): string | undefined => {
-    if (!names.has(text) && names.size < NAMED_AT_MOST) names.set(text, `manger_${names.size}`)
-    return names.get(text)
+  const named = new Map<string, Named>()
+  const namedOf = (text: string): Named => {
+    const known = named.get(text)
+    if (known) return known
+    const changesAccess = WRITES.test(text)
+    if (named.size >= NAMED_AT_MOST) return { changesAccess }
+    const one = { name: `manger_${named.size}`, changesAccess }
+    named.set(text, one)
+    return one
   }
 
   const lent = (client: pg.PoolClient) => {
     let isAccessChanged = false
     let isStale = false
     const query = async (text: string, values: readonly unknown[]) => {
-      isAccessChanged ||= WRITES.test(text)
       // Without values it may be several statements, which PostgreSQL takes only unparsed.
-      if (values.length === 0) return client.query(text)
+      if (values.length === 0) {
+        isAccessChanged ||= WRITES.test(text)
+        return ask(client, { text })
+      }
+      const { name, changesAccess } = namedOf(text)
+      isAccessChanged ||= changesAccess
       try {
-        return await client.query({ text, values: [...values], name: nameOf(text) })
+        return await ask(client, { text, values: [...values], name })
       } catch (error) {
         // A newer server has changed a table that the connection knows.
         isStale ||= isOutdated(error)
         if (!isOutdated(error) || client.getTransactionStatus() !== 'I') throw error
-        return client.query({ text, values: [...values] })
+        return ask(client, { text, values: [...values] })
       }
     }
     const release = (): void => {
@@ -50,3 +62,13 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
   const connect = async () => lent(await pool.connect()) as unknown as PostgresPoolClient
   return { options: pool.options, connect, end: () => pool.end() }
 }
+
+// Each promise that the driver makes holds its answer until the next large collection of garbage.
+const ask = (client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> =>
+  new Promise<pg.QueryResult>((done, fail) => {
+    void client.query(config, (error: Error | null, result) => (error ? fail(error) : done(result)))
+  }).catch((error: Error) => {
+    // Told from here it names who asked, not the line that read the answer.
+    Error.captureStackTrace(error)
+    throw error
+  })

@@ -177,7 +177,8 @@ const apply = async (client: pg.ClientBase, migration: Migration, frame: Frame):
     await client.query(frame.end)
   } catch (error) {
     await client.query(frame.back)
-    if (!frame.isInTurns || !hasCode(error, NOT_IN_TIME)) throw failed(migration.name, error)
+    // Who locks many tables may meet a call that holds one of them and waits for another.
+    if (!frame.isInTurns || !hasCode(error, NOT_IN_TIME, DEADLOCK)) throw failed(migration.name, error)
     await pause(RESTS_MS)
     await apply(client, migration, frame)
   }
