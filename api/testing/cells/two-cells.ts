@@ -88,6 +88,7 @@ export const writeUntil = async (ask: Ask, signal: AbortSignal, date = '2026-03-
   const done: string[] = []
   const wrong: string[] = []
   let refusedMs = 0
+  let longestMs = 0
   const write = async (): Promise<void> => {
     while (!signal.aborted) {
       const note = randomUUID()
@@ -100,14 +101,17 @@ export const writeUntil = async (ask: Ask, signal: AbortSignal, date = '2026-03-
         date,
         op_id: randomUUID(),
       }
-      for (const began = performance.now(); ; await pause(AGAIN_MS)) {
+      const began = performance.now()
+      for (let refusedAt: number | undefined; ; await pause(AGAIN_MS)) {
         const { status, retryAfter, text } = await ask('/api/manager/deliveries/', body)
         if (status === 201) {
           done.push(note)
+          longestMs = Math.max(longestMs, performance.now() - began)
           break
         }
         if (status === 503 && retryAfter !== null) {
-          refusedMs = Math.max(refusedMs, performance.now() - began)
+          refusedAt ??= performance.now()
+          refusedMs = Math.max(refusedMs, performance.now() - refusedAt)
           continue
         }
         wrong.push(`${status} ${text}`)
@@ -116,7 +120,15 @@ export const writeUntil = async (ask: Ask, signal: AbortSignal, date = '2026-03-
     }
   }
   const all = Promise.all(Array.from({ length: WRITERS }, write))
-  return { done, wrong, refusedMs: () => refusedMs, all }
+  return {
+    done,
+    wrong,
+    /** Longest from the first to the last refusal of one write. */
+    refusedMs: () => refusedMs,
+    /** Longest that somebody was without his answer, waiting and refused. */
+    longestMs: () => longestMs,
+    all,
+  }
 }
 
 /** Acknowledged deliveries that do not stand once, with their movement, in the one cell where the client lives. */

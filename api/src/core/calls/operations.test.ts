@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { killsCommit } from '#testing/database/kill-session.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { allRoutes } from '#views/openapi/all-routes.ts'
 
@@ -54,6 +55,17 @@ test('twenty at once, through two processes, do it once', async () => {
   const answers = await Promise.all(calls.flat())
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1)
+  expect(await count()).toBe(before + 1)
+})
+
+test('one whose connection was lost while it committed is told by its id whether it was done, and done if not', async () => {
+  const before = await count()
+  const killing = await killsCommit(api, 'animal_types')
+  const body = { name: 'Zebus', op_id: randomUUID() }
+  const first = await api.as('owner.ua').post(PATH, body)
+  await killing.done
+  expect(first).toMatchObject({ status: 201 })
+  expect(await api.as('owner.ua').post(PATH, body)).toMatchObject({ status: 201, body: first.body })
   expect(await count()).toBe(before + 1)
 })
 

@@ -3,7 +3,7 @@ import { OpId } from '@manger/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#core/database/open.ts'
-import { inClients, type Tx } from '#core/database/transaction.ts'
+import { inClients, isDoubtful, type Tx } from '#core/database/transaction.ts'
 import { conflict } from '#core/http/api-problem.ts'
 import { isDoneBefore } from '#core/http/database-problems.ts'
 
@@ -68,14 +68,20 @@ export const oncePerOperation = async <T>(
 ): Promise<T> => {
   const within = <Answer>(act: (tx: Tx) => Promise<Answer>) =>
     inClients(database, [...clients, NO_CLIENT], act)
-  try {
-    return await within(async (tx) => {
+  const once = () =>
+    within(async (tx) => {
       tx.planOnce()
       const { now, ...claimed } = operation
       claim(tx, { ...claimed, at: now.toISOString() })
       const result = await work(tx)
       if (!again) keepAnswer(tx, operation, JSON.stringify(result ?? null))
       return result
+    })
+  try {
+    return await once().catch((error: unknown) => {
+      if (!isDoubtful(error)) throw error
+      // By its row the database tells whether it was done, once there is one again.
+      return once()
     })
   } catch (error) {
     if (!isDoneBefore(error)) throw error

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { killSession, killsCommit } from '#testing/database/kill-session.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { type Database, openDatabase } from './open.ts'
-import { inClients, type Queryable, readInClients, type Tx } from './transaction.ts'
+import { inClients, isDoubtful, type Queryable, readInClients, type Tx } from './transaction.ts'
 
 const AT = '2026-03-10T08:00:00Z'
 
@@ -27,6 +28,35 @@ test('two writers who lock in opposite orders both get through', async () => {
   await Promise.all([write('ua', 'us'), write('us', 'ua')])
   // One of them was the victim and came again; on a busy machine it may meet the other once more.
   expect(attempts).toBeGreaterThan(2)
+})
+
+describe('a connection that breaks', () => {
+  test.each([
+    ['reads', readInClients],
+    ['writes', inClients],
+  ] as const)('has what %s done again on another one', async (_, frame) => {
+    let attempts = 0
+    const work = frame(api.database, [api.client('ua')], async (tx) => {
+      attempts++
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      if (frame === inClients) await rename(tx, 'ua', `Olena ${attempts}`)
+      if (attempts === 1) await killSession(api, rows[0]?.pid ?? 0)
+      await sql`select 1`.execute(tx)
+      return 'done'
+    })
+    expect([await work, attempts]).toEqual(['done', 2])
+  })
+
+  test('while it commits leaves in doubt whether that was done: nothing is done twice', async () => {
+    let attempts = 0
+    const killing = await killsCommit(api, 'clients')
+    const error = await inClients(api.database, [], (tx) => {
+      attempts++
+      return rename(tx, 'us', 'Wade')
+    }).catch((reason: unknown) => reason)
+    await killing.done
+    expect([isDoubtful(error), attempts]).toEqual([true, 1])
+  })
 })
 
 test('work that fails leaves nothing behind', async () => {

@@ -7,7 +7,7 @@ import {
   type QueryExecutor,
   sql,
 } from 'kysely'
-import { isBehindFailure, isCrossed, isOutdated, isReadOnly } from './connections/away.ts'
+import { isBehindFailure, isCrossed, isLost, isOutdated, isReadOnly } from './connections/away.ts'
 import type { Share, Use } from './connections/share.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,10 +18,14 @@ const TRIES = 8
 /** More than there are connections: after a change of tables each of them says once that it knows an older one. */
 const TRIES_AFTER_CHANGE = 16
 const FIRST_PAUSE_MS = 10
+/** A connection that broke is noticed by itself, and that the database is gone by the listening one, a moment later. */
+const TRIES_AFTER_LOSS = 4
+const PAUSE_AFTER_LOSS_MS = 100
 
 /**
  * Runs the work in one transaction that sees the given clients' rows, on a connection of their share. One that got into
- * another's way is done again after a pause that grows and is never the same for two; one that met a changed table at once.
+ * another's way is done again after a pause that grows and is never the same for two; one that met a changed table at once; one
+ * whose connection broke before its commit was sent, as soon as there is a database.
  */
 export const inClients = <T>(
   database: Connections,
@@ -134,12 +138,22 @@ const PLANS_ONCE = 'set local plan_cache_mode = force_generic_plan'
 const inTurn = <T>({ kysely, share }: Connections, use: Use, work: (tx: Tx) => Promise<T>): Promise<T> =>
   untilDone(() => share.within(use, () => transact(kysely, use, work)))
 
+// One that was lost with its connection while it committed, by what it was lost with.
+const doubtful = new WeakSet<object>()
+
+/** Whether it is unknown if a transaction was committed: its connection was lost meanwhile. */
+export const isDoubtful = (error: unknown): boolean => error instanceof Error && doubtful.has(error)
+
 const untilDone = async <T>(once: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await once()
     } catch (error) {
       if (isOutdated(error) && attempt < TRIES_AFTER_CHANGE) continue
+      if (isLost(error) && !isDoubtful(error) && attempt < TRIES_AFTER_LOSS) {
+        await pause(PAUSE_AFTER_LOSS_MS)
+        continue
+      }
       if (attempt >= TRIES || !isCrossed(error)) throw error
       await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
     }
@@ -166,6 +180,8 @@ const transact = <T>(kysely: Kysely<Tables>, use: Use, work: (tx: Tx) => Promise
       if (use.isWriting) told.get(kysely)?.()
       return result
     } catch (error) {
+      if (course.state === 'over' && use.isWriting && isLost(error) && error instanceof Error)
+        doubtful.add(error)
       // A connection that broke has rolled back by itself; what it says now would hide what happened.
       await end('rollback').catch(ignore)
       throw error

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Address, openAddress } from '#testing/database/address.ts'
 import { findPrograms, startCluster } from '#testing/database/cluster.ts'
@@ -5,7 +6,7 @@ import { connected } from '#testing/database/connected.ts'
 import { createDatabase, dropDatabase, inDatabase } from '#testing/databases.ts'
 import { freePort } from '#testing/free-port.ts'
 import { IS_NIGHT } from '#testing/night.ts'
-import { AddressedClient, addressed, OnlyReads } from './addresses.ts'
+import { AddressedClient, addressed, findWriter, OnlyReads } from './addresses.ts'
 import { connectServer } from './connect.ts'
 
 const urlsOf = (url: string) => addressed(url).addresses?.urls
@@ -71,6 +72,27 @@ describe('of several hosts', () => {
       await expect(connect(hosts)).rejects.toThrow('ECONNREFUSED')
       expect(await connect(hosts)).toBe(door.port)
       expect(await connect({ ...hosts, application_name: 'another' })).toBe(door.port)
+    },
+  )
+
+  test.runIf(isSocket)(
+    'the writer is found beside machines that are gone or silent, as soon as there is one',
+    async () => {
+      const silent = createServer(() => undefined)
+      await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+      const { port } = silent.address() as AddressInfo
+      const hosts = { ...hostsOf(port, gone, port, door.port), connectionTimeoutMillis: 60_000 }
+      try {
+        await findWriter(hosts, new AbortController().signal)
+        expect(await connect(hosts)).toBe(door.port)
+        // Where there is none, it ends when it is told to.
+        const nowhere = hostsOf(gone, gone)
+        const looking = findWriter(nowhere, AbortSignal.timeout(300))
+        await looking
+        expect(nowhere.addresses?.at).toBe(0)
+      } finally {
+        silent.close()
+      }
     },
   )
 

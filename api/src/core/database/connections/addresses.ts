@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseAway } from './away.ts'
 
@@ -115,6 +116,39 @@ export class AddressedClient extends pg.Client {
       throw error
     }
   }
+}
+
+const LOOKS_EVERY_MS = 250
+const ignore = (): void => undefined
+
+/**
+ * Looks at all addresses until one of them takes us, and makes that the next one; ends without one when it is told to. Each is
+ * asked on its own, so that a machine without power, which answers nothing, holds up nobody who looks for its successor.
+ */
+export const findWriter = async (connection: Addressed, signal: AbortSignal): Promise<void> => {
+  const { addresses } = connection
+  if (!addresses || addresses.urls.length < 2) return
+  let isFound = false
+  const isThere = async (url: string): Promise<boolean> => {
+    const client = new AddressedClient({ ...connection, addresses: { ...addresses, urls: [url], at: 0 } })
+    client.on('error', ignore)
+    try {
+      await client.connect()
+    } catch {
+      return false
+    }
+    void client.end().catch(ignore)
+    return true
+  }
+  const lookAt = async (url: string, at: number): Promise<void> => {
+    while (!isFound && !signal.aborted) {
+      if (await isThere(url)) {
+        if (!isFound) addresses.at = at
+        isFound = true
+      } else await pause(LOOKS_EVERY_MS, undefined, { ref: false })
+    }
+  }
+  await Promise.race(addresses.urls.map(lookAt))
 }
 
 const ONLY_READ = new Set(['in_hot_standby', 'default_transaction_read_only'])

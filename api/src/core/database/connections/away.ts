@@ -27,9 +27,24 @@ const OF_SOCKETS = new Set([
 // What the client says without a code of its own.
 const OF_CLIENTS =
   /^(?:Connection terminated|timeout e|Client (?:has encountered a connection error|was closed)|Cannot use a pool after|Query read timeout|The connection is ended)/
+const OF_LOST_CLIENTS =
+  /^(?:Connection terminated(?! due to connection timeout)|Client (?:has encountered a connection error|was closed)|The connection is ended)/
+// Ended by who runs it, or with a process of it.
+const LOST_CLASS = /^(?:08|57P0[123])/
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/**
+ * Whether the connection was lost, or there was nobody to connect to: what was not committed is undone. Not said of a database that
+ * was waited for already.
+ */
+export const isLost = (error: unknown): boolean => {
+  const code = codeOf(error)
+  if (error instanceof pg.DatabaseError) return LOST_CLASS.test(code)
+  if (OF_SOCKETS.has(code)) return true
+  return error instanceof Error && code === '' && OF_LOST_CLIENTS.test(error.message)
+}
 
 /** Whether something was to be written where only reading is allowed. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'

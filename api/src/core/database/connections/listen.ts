@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Addressed, AddressedClient } from './addresses.ts'
+import { type Addressed, AddressedClient, findWriter } from './addresses.ts'
 import { DatabaseAway } from './away.ts'
 import { isLent, LentConnection, recognised } from './lent.ts'
 import { feel, type Pulse } from './pulse.ts'
@@ -48,7 +48,7 @@ export const startListener = async (connection: Addressed, watcher: Watcher): Pr
   let client: pg.Client | null = null
   // One statement after the other: a connection takes no second one while it works.
   let working: Promise<unknown> = Promise.resolve()
-  let isClosed = false
+  const closing = new AbortController()
   let isAway = false
   let refusal: string | null = null
   let pulse: Pulse | null = null
@@ -65,7 +65,7 @@ export const startListener = async (connection: Addressed, watcher: Watcher): Pr
   }
 
   const away = (): void => {
-    if (!isAway && !isClosed) watcher.onAway()
+    if (!isAway && !closing.signal.aborted) watcher.onAway()
     isAway = true
   }
 
@@ -98,7 +98,7 @@ export const startListener = async (connection: Addressed, watcher: Watcher): Pr
         pulse = null
       }
       // A connection that breaks tells its error and then its end.
-      if (isLost || isClosed || client) return
+      if (isLost || closing.signal.aborted || client) return
       isLost = true
       clearTimeout(retry)
       retry = setTimeout(reconnect, retryMs)
@@ -125,7 +125,7 @@ export const startListener = async (connection: Addressed, watcher: Watcher): Pr
     // What cannot be found out now the pulse finds out later.
     if (await isLent(connection, own).catch(() => false)) throw refuse(fresh)
     await run(fresh, [session.ask, ...[...handlers.keys()].map(listenTo)].join(';'))
-    if (isClosed) {
+    if (closing.signal.aborted) {
       felt.end()
       return fresh.end()
     }
@@ -137,6 +137,10 @@ export const startListener = async (connection: Addressed, watcher: Watcher): Pr
 
   const reconnect = async (): Promise<void> => {
     try {
+      // The machine that was lost need not be the one that comes back.
+      if (isAway)
+        await findWriter({ ...connection, connectionTimeoutMillis: CONNECTS_WITHIN_MS }, closing.signal)
+      if (closing.signal.aborted) return
       await connect()
     } catch {
       // The connection's own `end` or `error` event has planned the next try.
@@ -148,7 +152,7 @@ export const startListener = async (connection: Addressed, watcher: Watcher): Pr
   }
 
   await connect().catch((error: unknown) => {
-    isClosed = true
+    closing.abort()
     clearTimeout(retry)
     throw error
   })
@@ -170,7 +174,7 @@ export const startListener = async (connection: Addressed, watcher: Watcher): Pr
       return rows
     },
     close: async () => {
-      isClosed = true
+      closing.abort()
       clearTimeout(retry)
       await client?.end()
     },

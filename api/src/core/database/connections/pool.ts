@@ -6,12 +6,15 @@ import { withNamedStatements } from './named-statements.ts'
 import { WAIT_MS } from './share.ts'
 import { soon } from './soon.ts'
 
-/** A pool that can be shut while the database is away: then every call is refused at once instead of hanging. */
+/**
+ * A pool that can be shut while the database is away. For as long as a busy one is waited for, calls wait whether it comes back
+ * or another one takes over; from then on every call is refused at once instead of hanging.
+ */
 export type GuardedPool = {
   forKysely: PostgresPool
   /** The present connections; another object after the database was away. */
   current: () => pg.Pool
-  /** Ends all connections, also those at work, and refuses new ones. */
+  /** Ends all connections, also those at work, and lets new ones wait. */
   shut: () => void
   reopen: () => void
   end: () => Promise<void>
@@ -19,15 +22,32 @@ export type GuardedPool = {
 
 const ignore = (): void => undefined
 
+/** Ends when the database is back; fails when that takes too long, for all who wait and for who comes then. */
+type Hold = { over: Promise<void>; end: (error?: DatabaseAway) => void }
+
+const createHold = (): Hold => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  // Nobody need be waiting.
+  promise.catch(ignore)
+  const away = () => reject(new DatabaseAway('it does not answer'))
+  const timer = setTimeout(away, WAIT_MS).unref()
+  const end = (error?: DatabaseAway) => {
+    clearTimeout(timer)
+    if (error) reject(error)
+    else resolve()
+  }
+  return { over: promise, end }
+}
+
 export const createGuardedPool = (config: pg.PoolConfig, onAccessChanged: () => void): GuardedPool => {
-  let isShut = false
+  let hold: Hold | null = null
   let kept = createPool(config)
 
   const forKysely = withNamedStatements(
     {
       options: kept.pool.options,
       connect: async () => {
-        if (isShut) throw new DatabaseAway('it does not answer')
+        await hold?.over
         return kept.pool.connect()
       },
       end: () => kept.pool.end(),
@@ -39,8 +59,8 @@ export const createGuardedPool = (config: pg.PoolConfig, onAccessChanged: () => 
     forKysely,
     current: () => kept.pool,
     shut: () => {
-      if (isShut) return
-      isShut = true
+      if (hold) return
+      hold = createHold()
       const { pool, clients } = kept
       // Connections that may be dead without knowing it are never used again.
       kept = createPool(config)
@@ -49,9 +69,11 @@ export const createGuardedPool = (config: pg.PoolConfig, onAccessChanged: () => 
       pool.end().catch(ignore)
     },
     reopen: () => {
-      isShut = false
+      hold?.end()
+      hold = null
     },
     end: async () => {
+      hold?.end(new DatabaseAway('this server ends'))
       if (!kept.pool.ending) await kept.pool.end()
     },
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { readInClients } from '../transaction.ts'
-import { createShare, QUICK_MS } from './share.ts'
+import { createShare, MOST_WAITING, QUICK_MS } from './share.ts'
 
 const CALLS = 200
 const SLOW_S = 0.05
@@ -185,6 +185,18 @@ describe('connections', () => {
     await pause(0)
     expect(order.slice(5)).toEqual(['fourth'])
     await endAll()
+  })
+
+  test('are waited for by so many, and more are told to come again at once', async () => {
+    const share = createShare(1, 1)
+    const over = Promise.withResolvers<void>()
+    const calls = Array.from({ length: MOST_WAITING + 1 }, () =>
+      share.within(READING_ONE, () => over.promise),
+    )
+    await expect(share.within(READING_ONE, () => over.promise)).rejects.toThrow('too many calls wait')
+    expect(share.waiting()).toBe(MOST_WAITING)
+    over.resolve()
+    await Promise.all(calls)
   })
 
   test('of what failed go on to the next', async () => {

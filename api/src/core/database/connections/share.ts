@@ -3,6 +3,8 @@ import { DatabaseAway } from './away.ts'
 
 /** Who waits longer is told to come again: a caller knows then, and the queue does not grow without end. */
 export const WAIT_MS = 5000
+/** More do not wait at once, so that what they have sent does not fill the memory while the database is away. */
+export const MOST_WAITING = 2000
 
 /** Parts of the pool that a single client may hold, and a single account of it; the rest is there for the others. */
 const OF_CLIENT = 0.5
@@ -135,6 +137,10 @@ export const createShare = (connections: number, quickWriters: number): Share =>
 
   const wait = (asking: Asking): Promise<() => void> =>
     new Promise((done, fail) => {
+      if (waiting.size >= MOST_WAITING) {
+        fail(new DatabaseAway('too many calls wait for a connection'))
+        return
+      }
       const timer = setTimeout(() => {
         waiting.delete(one)
         fail(new DatabaseAway('its client or account uses its whole share of the connections'))

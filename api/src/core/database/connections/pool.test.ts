@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createBareDatabase } from '#testing/bare-database.ts'
+import { createGuardedPool, type GuardedPool } from './pool.ts'
+import { WAIT_MS } from './share.ts'
+
+let database: Awaited<ReturnType<typeof createBareDatabase>>
+let pool: GuardedPool
+beforeAll(async () => {
+  database = await createBareDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(() => {
+  pool = createGuardedPool({ ...database.connection, max: 2 }, () => undefined)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await pool.end()
+})
+
+test('a call that finds no database waits for it, and does not notice that it was away for a moment', async () => {
+  ;(await pool.forKysely.connect()).release()
+  pool.shut()
+  let isServed = false
+  const served = pool.forKysely.connect().then((client) => {
+    isServed = true
+    client.release()
+  })
+  await new Promise((done) => setTimeout(done, 50))
+  expect(isServed).toBe(false)
+  pool.reopen()
+  await served
+  expect(isServed).toBe(true)
+})
+
+test('one that stays away is waited for once: then all who wait are refused, and who comes later at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  pool.shut()
+  const refused = expect(pool.forKysely.connect()).rejects.toThrow('away')
+  vi.advanceTimersByTime(WAIT_MS - 1000)
+  const late = expect(pool.forKysely.connect()).rejects.toThrow('away')
+  // Told again, it is no other absence.
+  pool.shut()
+  vi.advanceTimersByTime(1000)
+  await Promise.all([refused, late])
+  await expect(pool.forKysely.connect()).rejects.toThrow('away')
+  pool.reopen()
+  ;(await pool.forKysely.connect()).release()
+})
+
+test('nobody is left waiting by a server that ends', async () => {
+  pool.shut()
+  const left = expect(pool.forKysely.connect()).rejects.toThrow('this server ends')
+  await pool.end()
+  await left
+})
