@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { QUOTAS } from '@manger/contract'
 import { lookBehind } from '#core/behind/behind.queries.ts'
-import { cellsOf } from '#core/cells/other-cells.ts'
+import { cellsAway, cellsOf } from '#core/cells/other-cells.ts'
 import { type Connection, openDatabase } from '#core/database/open.ts'
 import type { Clock } from '#core/deps.ts'
 import { freeBytes } from '#core/health/free-bytes.ts'
@@ -52,6 +52,7 @@ export const serve = async (
     films: settings.films,
   }
   const { dataDir, bucket } = settings
+  const cells = await cellsOf(database, settings.cells)
   const metrics = settings.metricsToken
     ? createMetrics(settings.metricsToken, {
         listener: database.listener,
@@ -60,6 +61,7 @@ export const serve = async (
         freeBytes: () => freeBytes(dataDir),
         shared: () => lookAtShared({ database, dataDir, bucket, pages }),
         behind: () => lookBehind(database),
+        cellsAway: async () => (cells ? cellsAway(cells) : []),
       })
     : null
   const mailer = settings.mail ? createMailer(settings.mail) : null
@@ -72,7 +74,7 @@ export const serve = async (
     database,
     clock,
     secret,
-    cells: await cellsOf(database, settings.cells),
+    cells,
     demo: settings.demo,
     isDemoExposed: settings.isDemoExposed,
     secondFactor: settings.secondFactor,

@@ -11,4 +11,5 @@ export const testMetrics = (token: string, database: Database): Metrics =>
     freeBytes: async () => 5e9,
     shared: async () => [['commits', false]],
     behind: () => lookBehind(database),
+    cellsAway: async () => [],
   })

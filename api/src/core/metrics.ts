@@ -33,6 +33,8 @@ type Measured = {
   shared: () => Promise<readonly (readonly [part: string, isMissing: boolean])[]>
   /** What waits in the database, and how it is. */
   behind: () => Promise<Behind>
+  /** Whether each other cell is away now; none where there is one set of servers. */
+  cellsAway: () => Promise<readonly (readonly [cell: number, isAway: boolean])[]>
 }
 
 const CALL_SECONDS = [0.01, 0.05, 0.25, 1, 5]
@@ -41,7 +43,7 @@ const TASK_SECONDS = [0.01, 0.1, 1, 10]
 /** Measures this process: calls, jobs, the connections of the database, its disk, event loop, memory and processor. */
 export const createMetrics = (
   token: string,
-  { listener, pool, share, freeBytes, shared, behind }: Measured,
+  { listener, pool, share, freeBytes, shared, behind, cellsAway }: Measured,
 ): Metrics => {
   const registry = new Registry()
   const registers = [registry]
@@ -107,6 +109,16 @@ export const createMetrics = (
     registers,
     async collect() {
       for (const [part, isMissing] of await shared()) this.set({ part }, isMissing ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'manger_cell_away',
+    help: '1 for another cell that does not answer this one, so that lists lack its clients; none where there is one set of servers',
+    labelNames: ['cell'],
+    aggregator: 'max',
+    registers,
+    async collect() {
+      for (const [cell, isAway] of await cellsAway()) this.set({ cell }, isAway ? 1 : 0)
     },
   })
   let eventsBehind = (): number => 0

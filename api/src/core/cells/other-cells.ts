@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { healthRoutes } from '@manger/contract/session'
 import type pg from 'pg'
 
 /** The cell of a server, and where the others are asked. */
@@ -68,3 +69,20 @@ export const askCell = async (
 }
 
 const AGAIN_MS = 20
+
+/** Whether each other cell is away now, as a list would find it: nobody answers there, or not from its database. */
+export const cellsAway = ({ others, withinMs }: Cells): Promise<[cell: number, isAway: boolean][]> => {
+  const isAway = async (address: string): Promise<boolean> => {
+    try {
+      const signal = AbortSignal.timeout(withinMs)
+      const answer = await fetch(`${address}/api/health/ready/`, { redirect: 'error', signal })
+      const ready = healthRoutes.ready.answer.safeParse(await answer.json())
+      return !answer.ok || !ready.success || ready.data.missing.includes('database')
+    } catch {
+      return true
+    }
+  }
+  return Promise.all(
+    [...others].map(async ([cell, address]): Promise<[number, boolean]> => [cell, await isAway(address)]),
+  )
+}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { accountById } from '#core/accounts/account.queries.ts'
 import type { AccountKey } from '#core/accounts/demo-accounts.ts'
+import { cellsAway } from '#core/cells/other-cells.ts'
 import { moveClient } from '#core/database/cells/move-client.ts'
 import { beginSession } from '#core/session/session.service.ts'
 import { openWay } from '#testing/cells/faulty-way.ts'
@@ -39,7 +40,7 @@ const serverOf = async (own: Cell): Promise<Server> => {
   const app = await buildApp({
     ...cells.api.deps,
     database: cells.databases[own],
-    cells: { own, others: new Map([[other, ways[other].url]]), withinMs: 1000 },
+    cells: { own, others: new Map([[other, ways[other].url]]), withinMs: 2000 },
   })
   servers.push(app)
   return app
@@ -157,6 +158,22 @@ describe('a cell that does not answer', () => {
       .executeTakeFirstOrThrow()
     const { body } = await at(servers[0], await cells.api.tokenOf(id)).get(LIST)
     expect(body.missing_cells).toEqual([{ cell: 2, clients: null }])
+  })
+
+  test('is measured for the alarms, whether it is lost, slow or without its database', async () => {
+    const others = new Map([
+      [2, ways[2].url],
+      [3, 'http://127.0.0.1:9'],
+    ])
+    const look = () => cellsAway({ own: 1, others, withinMs: 1000 })
+    const lost: [number, boolean] = [3, true]
+    expect(await look()).toEqual([[2, false], lost])
+    ways[2].way.fault = 'slow'
+    expect(await look()).toEqual([[2, true], lost])
+    ways[2].way.fault = { change: () => ({ status: 'ok', missing: ['commits', 'database'] }) }
+    expect(await look()).toEqual([[2, true], lost])
+    ways[2].way.fault = { change: () => ({ status: 'ok', missing: ['commits'] }) }
+    expect(await look()).toEqual([[2, false], lost])
   })
 
   test('because the answer was lost on the way is asked once more', async () => {
