@@ -7,7 +7,14 @@ import {
   type QueryExecutor,
   sql,
 } from 'kysely'
-import { isBehindFailure, isCrossed, isLost, isOutdated, isReadOnly } from './connections/away.ts'
+import {
+  isBehindFailure,
+  isCrossed,
+  isLost,
+  isOutdated,
+  isReadOnly,
+  isUnreached,
+} from './connections/away.ts'
 import type { Share, Use } from './connections/share.ts'
 import type { Tables } from './tables.ts'
 
@@ -145,12 +152,16 @@ const doubtful = new WeakSet<object>()
 export const isDoubtful = (error: unknown): boolean => error instanceof Error && doubtful.has(error)
 
 const untilDone = async <T>(once: () => Promise<T>): Promise<T> => {
+  let isBroken = false
   for (let attempt = 1; ; attempt++) {
     try {
       return await once()
     } catch (error) {
       if (isOutdated(error) && attempt < TRIES_AFTER_CHANGE) continue
-      if (isLost(error) && !isDoubtful(error) && attempt < TRIES_AFTER_LOSS) {
+      // Once only after its connection broke: it may be what ended the server.
+      const isUnbegun = isUnreached(error)
+      if (isLost(error) && !isDoubtful(error) && (isUnbegun || !isBroken) && attempt < TRIES_AFTER_LOSS) {
+        isBroken ||= !isUnbegun
         await pause(PAUSE_AFTER_LOSS_MS)
         continue
       }

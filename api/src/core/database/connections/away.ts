@@ -42,9 +42,16 @@ const codeOf = (error: unknown): string =>
 export const isLost = (error: unknown): boolean => {
   const code = codeOf(error)
   if (error instanceof pg.DatabaseError) return LOST_CLASS.test(code)
-  if (OF_SOCKETS.has(code)) return true
+  if (OF_SOCKETS.has(code) || isUnreached(error)) return true
   return error instanceof Error && code === '' && OF_LOST_CLIENTS.test(error.message)
 }
+
+/** Whether there was nobody to connect to, so that nothing was begun. */
+export const isUnreached = (error: unknown): boolean =>
+  codeOf(error) === '57P03' ||
+  // All addresses of one name.
+  error instanceof AggregateError ||
+  (error instanceof Error && 'syscall' in error && error.syscall === 'connect')
 
 /** Whether something was to be written where only reading is allowed. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
