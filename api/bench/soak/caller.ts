@@ -18,6 +18,8 @@ export type Told = {
   wrong: Map<string, number>
 }
 
+const nameOf = (path: string): string | undefined => path.replaceAll(/\d+/g, '…').split('?')[0]
+
 const note = (told: Told, what: string): void => void told.wrong.set(what, (told.wrong.get(what) ?? 0) + 1)
 
 /** Sends calls of one person as a screen does: what a server that is away did not answer is sent again under its id. */
@@ -26,7 +28,9 @@ export const createCaller = (url: string, email: string, told: Told) => {
 
   const signIn = async (): Promise<void> => {
     const body = JSON.stringify({ email, password: DEMO_PASSWORD })
-    const { status, bytes } = await persist({ method: 'POST', path: '/api/auth/jwt/create/', head, body })
+    const answer = await persist({ method: 'POST', path: '/api/auth/jwt/create/', head, body })
+    if (!answer) return
+    const { status, bytes } = answer
     if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${bytes}`)
     head.authorization = `Bearer ${SessionToken.parse(JSON.parse(String(bytes))).token}`
   }
@@ -42,7 +46,10 @@ export const createCaller = (url: string, email: string, told: Told) => {
       }
       if (status === 502) told.away++
       else told.busy++
-      if (performance.now() - began > PATIENCE_MS) throw new Error(`${call.path}: ${status} for too long`)
+      if (performance.now() - began > PATIENCE_MS) {
+        note(told, `${call.method} ${nameOf(call.path)} ${status} for more than ${PATIENCE_MS / 1000} s`)
+        return null
+      }
       await pause(AGAIN_MS)
     }
   }
@@ -51,15 +58,17 @@ export const createCaller = (url: string, email: string, told: Told) => {
     const body = sent === undefined ? {} : { body: JSON.stringify(sent) }
     if (!head.authorization) await signIn()
     let answer = await persist({ method, path, head, ...body })
-    if (answer.status === 401) {
+    if (answer?.status === 401) {
       await signIn()
       answer = await persist({ method, path, head, ...body })
     }
+    // What became of it is found by its id at the end; the farm goes on with its next work.
+    if (!answer) return null
     told.answered++
     if (answer.status >= 300) {
       note(
         told,
-        `${method} ${path.replaceAll(/\d+/g, '…').split('?')[0]} ${answer.status} ${String(answer.bytes).slice(0, 160)}`,
+        `${method} ${nameOf(path)} ${answer.status} ${String(answer.bytes).slice(0, 160)}`,
       )
       return null
     }
