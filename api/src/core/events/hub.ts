@@ -1,4 +1,5 @@
-import { EVENTS_CHANNEL } from '#core/database/connections/tell-after.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { EVENTS_CHANNEL, EVERY_MS } from '#core/database/connections/tell-after.ts'
 import type { Database } from '#core/database/open.ts'
 import { type Happened, happenedSince } from './told.queries.ts'
 
@@ -37,6 +38,7 @@ export const createHub = ({ kysely, listener }: Pick<Database, 'kysely' | 'liste
   let isWanted = false
   let timer: NodeJS.Timeout | undefined
   let readAt = 0
+  let beganAt = Number.NEGATIVE_INFINITY
 
   const wakeAll = (): void => {
     for (const set of farms.values()) for (const hear of set) hear()
@@ -67,6 +69,10 @@ export const createHub = ({ kysely, listener }: Pick<Database, 'kysely' | 'liste
     isReading = true
     try {
       while (isWanted && (farms.size > 0 || alerts.size > 0)) {
+        // However many processes tell: what is written without a pause is read in steps.
+        const early = beganAt + EVERY_MS - performance.now()
+        if (early > 0) await pause(early, undefined, { ref: false })
+        beganAt = performance.now()
         isWanted = false
         await readOnce()
       }
