@@ -51,6 +51,13 @@ const drawFrom = (seed: number) => {
 say(
   `SOAK_SEED=${SOAK_SEED} SOAK_FARMS=${SOAK_FARMS} SOAK_MONTHS=${SOAK_MONTHS} npm run soak -- ${number}${unit}`,
 )
+/** Where it serves; as long as its process lives it is waited for: the machine may be busy with something else. */
+const urlOf = (server: RealServer): Promise<string> =>
+  server.url().catch((error: unknown) => {
+    if (!server.isAlive()) throw error
+    return urlOf(server)
+  })
+
 const dataDir = temporaryData()
 const cluster = await launchServer({ dataDir, connections: 100 })
 const at = { ...cluster.connection, database: 'manger_soak' }
@@ -79,7 +86,7 @@ try {
       PORT: String(ports[index]),
     })
     servers[index] = server
-    return server.url()
+    return urlOf(server)
   }
   for (const index of [0, 1]) await balancer.add(await start(index))
   const [steady] = servers
@@ -111,7 +118,7 @@ try {
     for (await untilThen(KILL_MS); !stop.signal.aborted; await untilThen(KILL_MS)) {
       if (kills++ % 2 === 0) servers[1]?.child.kill('SIGKILL')
       await servers[1]?.stop()
-      // On a machine that is busy with something else it may take longer than a test waits: told, and the next turn starts it anew.
+      // Told, and the next turn starts it anew.
       await start(1).catch((error: unknown) => {
         const what = String(error).split('\n')[0] ?? ''
         told.wrong.set(what, (told.wrong.get(what) ?? 0) + 1)

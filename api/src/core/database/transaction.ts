@@ -25,9 +25,6 @@ const TRIES = 8
 /** More than there are connections: after a change of tables each of them says once that it knows an older one. */
 const TRIES_AFTER_CHANGE = 16
 const FIRST_PAUSE_MS = 10
-/** A connection that broke is noticed by itself, and that the database is gone by the listening one, a moment later. */
-const TRIES_AFTER_LOSS = 4
-const PAUSE_AFTER_LOSS_MS = 100
 
 /**
  * Runs the work in one transaction that sees the given clients' rows, on a connection of their share. One that got into
@@ -158,11 +155,9 @@ const untilDone = async <T>(once: () => Promise<T>): Promise<T> => {
       return await once()
     } catch (error) {
       if (isOutdated(error) && attempt < TRIES_AFTER_CHANGE) continue
-      // Once only after its connection broke: it may be what ended the server.
-      const isUnbegun = isUnreached(error)
-      if (isLost(error) && !isDoubtful(error) && (isUnbegun || !isBroken) && attempt < TRIES_AFTER_LOSS) {
-        isBroken ||= !isUnbegun
-        await pause(PAUSE_AFTER_LOSS_MS)
+      // Once only: it may be what ended the server.
+      if (isLost(error) && !isDoubtful(error) && !isBroken) {
+        isBroken = true
         continue
       }
       if (attempt >= TRIES || !isCrossed(error)) throw error

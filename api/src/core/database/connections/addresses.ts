@@ -64,7 +64,7 @@ const hostsOf = (authority: string, options: URLSearchParams): string[] => {
 /** A server that only reads: of several the next one is asked, a single one has to be promoted first. */
 export class OnlyReads extends DatabaseAway {
   constructor() {
-    super('it is a standby, or only reads for another reason; it is waited until it takes writes')
+    super('it is a standby, or only reads for another reason; it is waited until it takes writes', true)
   }
 }
 

@@ -2,8 +2,12 @@ import pg from 'pg'
 
 /** The database cannot be reached, or has no connection to spare: the same call may succeed in a moment. */
 export class DatabaseAway extends Error {
-  constructor(reason: string) {
+  /** Whether another address may lead to it in a moment: nobody has waited for it yet. */
+  readonly mayMove: boolean
+
+  constructor(reason: string, mayMove = false) {
     super(`The database is away: ${reason}`)
+    this.mayMove = mayMove
   }
 }
 
@@ -49,6 +53,7 @@ export const isLost = (error: unknown): boolean => {
 /** Whether there was nobody to connect to, so that nothing was begun. */
 export const isUnreached = (error: unknown): boolean =>
   codeOf(error) === '57P03' ||
+  (error instanceof DatabaseAway && error.mayMove) ||
   // All addresses of one name.
   error instanceof AggregateError ||
   (error instanceof Error && 'syscall' in error && error.syscall === 'connect')

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createBareDatabase } from '#testing/bare-database.ts'
 import { createGuardedPool, type GuardedPool } from './pool.ts'
@@ -45,6 +49,22 @@ test('one that stays away is waited for once: then all who wait are refused, and
   await expect(pool.forKysely.connect()).rejects.toThrow('away')
   pool.reopen()
   ;(await pool.forKysely.connect()).release()
+})
+
+test('nobody who finds nobody is refused before it is known whether that lasts', async () => {
+  const { port = 0 } = new pg.Client(database.connection)
+  const folder = mkdtempSync(join(tmpdir(), 'manger-pool-'))
+  const config = { ...database.connection, host: folder, max: 2 }
+  const waiting = createGuardedPool(config, () => undefined)
+  try {
+    const served = waiting.forKysely.connect()
+    await new Promise((done) => setTimeout(done, 300))
+    symlinkSync(join(String(database.connection.host), `.s.PGSQL.${port}`), join(folder, `.s.PGSQL.${port}`))
+    ;(await served).release()
+  } finally {
+    await waiting.end()
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('nobody is left waiting by a server that ends', async () => {

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { AddressedClient } from './addresses.ts'
-import { DatabaseAway } from './away.ts'
+import { DatabaseAway, isUnreached } from './away.ts'
 import { withNamedStatements } from './named-statements.ts'
 import { WAIT_MS } from './share.ts'
 import { soon } from './soon.ts'
@@ -21,6 +22,8 @@ export type GuardedPool = {
 }
 
 const ignore = (): void => undefined
+/** That the database is gone the listening connection finds out, on a busy machine a moment after who only tries to connect. */
+const AGAIN_MS = 100
 
 /** Ends when the database is back; fails when that takes too long, for all who wait and for who comes then. */
 type Hold = { over: Promise<void>; end: (error?: DatabaseAway) => void }
@@ -47,8 +50,14 @@ export const createGuardedPool = (config: pg.PoolConfig, onAccessChanged: () => 
     {
       options: kept.pool.options,
       connect: async () => {
-        await hold?.over
-        return kept.pool.connect()
+        for (const until = performance.now() + WAIT_MS; ; await pause(AGAIN_MS)) {
+          await hold?.over
+          try {
+            return await kept.pool.connect()
+          } catch (error) {
+            if (!isUnreached(error) || performance.now() > until) throw error
+          }
+        }
       },
       end: () => kept.pool.end(),
     },
