@@ -3,6 +3,7 @@ import { createTelling } from '#core/database/connections/tell-after.ts'
 import type { Database } from '#core/database/open.ts'
 import { afterCommits, inClients } from '#core/database/transaction.ts'
 import { createHub } from '#core/events/hub.ts'
+import { workedSince, workedSoFar } from '../cpu.ts'
 import { median, perSecond } from '../measure.ts'
 
 /** How an event is told: as the product does, with a reader, by nobody, or in its own transaction, as it was before. */
@@ -52,8 +53,11 @@ const planFeedings = async ({
   return own
 }
 
-/** Commits a second of so many writers, each way in turn, and what each costs beside nobody's telling. */
-export const measureCommits = async (writing: Writing): Promise<Record<Way, number>> => {
+/** Commits a second of so many writers, and ms of processor for each, which other work on the machine changes less. */
+export type Commits = Record<Way, { perSecond: number; cpu: number }>
+
+/** What so many writers commit, each way in turn. */
+export const measureCommits = async (writing: Writing): Promise<Commits> => {
   const { database, asOwner, writers, ms, rounds } = writing
   const clients = await planFeedings(writing)
   let turn = 0
@@ -77,17 +81,22 @@ export const measureCommits = async (writing: Writing): Promise<Record<Way, numb
   }
   afterCommits(database.kysely, () => undefined)
   const rates: Record<Way, number[]> = { after: [], nobody: [], inside: [] }
+  const costs: Record<Way, number[]> = { after: [], nobody: [], inside: [] }
   await perSecond(write, { atOnce: writers, ms: ms / 2 })
   for (let round = 0; round < rounds; round++) {
     for (const way of round % 2 === 0 ? NAMES : NAMES.toReversed()) {
       for (const text of WAYS[way].begin) await asOwner(text)
       const end = way === 'after' ? tellAfter() : () => undefined
-      rates[way].push(await perSecond(write, { atOnce: writers, ms }))
+      const before = workedSoFar(process.pid)
+      const rate = await perSecond(write, { atOnce: writers, ms })
+      rates[way].push(rate)
+      costs[way].push(workedSince(process.pid, before) / ((rate * ms) / 1000))
       end()
       for (const text of WAYS[way].end) await asOwner(text)
     }
   }
   afterCommits(database.kysely, createTelling(database.listener))
   if (heard === 0) throw new Error('Nothing was heard of what was written')
-  return { after: median(rates.after), nobody: median(rates.nobody), inside: median(rates.inside) }
+  const of = (way: Way) => ({ perSecond: median(rates[way]), cpu: median(costs[way]) })
+  return { after: of('after'), nobody: of('nobody'), inside: of('inside') }
 }

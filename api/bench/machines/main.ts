@@ -4,7 +4,7 @@ import { asOwner } from '#core/database/connections/as-owner.ts'
 import { launchServer } from '#core/database/embedded/launch.ts'
 import { openDatabase } from '#core/database/open.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
-import { measureCommits } from './commits.ts'
+import { measureCommits, type Way } from './commits.ts'
 import { memoryOfClients } from './memory.ts'
 import { makeClients, measureRest, NOW } from './rest.ts'
 import { measureWeighings } from './weigh.ts'
@@ -58,11 +58,13 @@ try {
     ms: MS,
     rounds: ROUNDS,
   })
+  const less = (way: Way) => 100 * (1 - commits[way].perSecond / commits.nobody.perSecond)
+  const more = (way: Way) => 100 * (commits[way].cpu / commits.nobody.cpu - 1)
   say(
-    `\ncommits a second with ${WRITERS} writers: ${figure(commits.after)} told after the commit, ${figure(commits.nobody)} told by nobody, ${figure(commits.inside)} with a NOTIFY inside`,
+    `\ncommits a second with ${WRITERS} writers: ${figure(commits.after.perSecond)} told after the commit, ${figure(commits.nobody.perSecond)} told by nobody, ${figure(commits.inside.perSecond)} with a NOTIFY inside`,
   )
   say(
-    `  telling costs ${figure(100 * (1 - commits.after / commits.nobody))} % (goal: under 5), inside it cost ${figure(100 * (1 - commits.inside / commits.nobody))} %`,
+    `  telling costs ${figure(less('after'))} % (goal: under 5), inside it cost ${figure(less('inside'))} %; of processor ${figure(more('after'))} % and ${figure(more('inside'))} %, of ${figure(commits.nobody.cpu)} ms a commit`,
   )
 
   const held = await memoryOfClients(database, clients, new Date(NOW))

@@ -114,21 +114,23 @@ try {
     }
   })
   let [kills, releases] = [0, 0]
+  /** What fails is told in the verdict, and its next turn begins anew. */
+  const noted = (work: Promise<unknown>): Promise<unknown> =>
+    work.catch((error: unknown) => {
+      const what = String(error).replaceAll(/\s+/g, ' ').slice(0, 300)
+      told.wrong.set(what, (told.wrong.get(what) ?? 0) + 1)
+    })
   const killing = async (): Promise<void> => {
     for (await untilThen(KILL_MS); !stop.signal.aborted; await untilThen(KILL_MS)) {
       if (kills++ % 2 === 0) servers[1]?.child.kill('SIGKILL')
       await servers[1]?.stop()
-      // Told, and the next turn starts it anew.
-      await start(1).catch((error: unknown) => {
-        const what = String(error).split('\n')[0] ?? ''
-        told.wrong.set(what, (told.wrong.get(what) ?? 0) + 1)
-      })
+      await noted(start(1))
     }
   }
   const releasing = async (): Promise<void> => {
     const release = await createTeam(url, createCaller(url, demoEmail('admin'), told))
     for (await untilThen(RELEASE_MS / 2); !stop.signal.aborted; await untilThen(RELEASE_MS)) {
-      await release()
+      await noted(release())
       releases++
     }
   }

@@ -76,8 +76,8 @@ export const cellsAway = ({ others, withinMs }: Cells): Promise<[cell: number, i
     try {
       const signal = AbortSignal.timeout(withinMs)
       const answer = await fetch(`${address}/api/health/ready/`, { redirect: 'error', signal })
-      const ready = healthRoutes.ready.answer.safeParse(await answer.json())
-      return !answer.ok || !ready.success || ready.data.missing.includes('database')
+      const ready = healthRoutes.ready.answer?.safeParse(await answer.json())
+      return !answer.ok || !ready?.success || ready.data.missing.includes('database')
     } catch {
       return true
     }

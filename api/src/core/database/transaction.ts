@@ -7,14 +7,7 @@ import {
   type QueryExecutor,
   sql,
 } from 'kysely'
-import {
-  isBehindFailure,
-  isCrossed,
-  isLost,
-  isOutdated,
-  isReadOnly,
-  isUnreached,
-} from './connections/away.ts'
+import { isBehindFailure, isCrossed, isLost, isOutdated, isReadOnly } from './connections/away.ts'
 import type { Share, Use } from './connections/share.ts'
 import type { Tables } from './tables.ts'
 
