@@ -66,10 +66,7 @@ export const createCaller = (url: string, email: string, told: Told) => {
     if (!answer) return null
     told.answered++
     if (answer.status >= 300) {
-      note(
-        told,
-        `${method} ${nameOf(path)} ${answer.status} ${String(answer.bytes).slice(0, 160)}`,
-      )
+      note(told, `${method} ${nameOf(path)} ${answer.status} ${String(answer.bytes).slice(0, 160)}`)
       return null
     }
     return String(answer.head['content-type']).includes('json') ? JSON.parse(String(answer.bytes)) : null

@@ -5,7 +5,7 @@ import type { Addressed } from './connections/addresses.ts'
 import { asOwner, asServing } from './connections/as-owner.ts'
 import { type Commits, createCommits } from './connections/commits.ts'
 import { type Listener, startListener } from './connections/listen.ts'
-import { createGuardedPool } from './connections/pool.ts'
+import { createGuardedPool, type GuardedPool } from './connections/pool.ts'
 import { APP_ROLE, prepareRole, refuseServing } from './connections/role.ts'
 import { createShare, QUICK_WRITERS, type Share, WAIT_MS } from './connections/share.ts'
 import { createTelling } from './connections/tell-after.ts'
@@ -21,6 +21,7 @@ export type Database = {
   kysely: Kysely<Tables>
   /** The connections that serve requests now; others after the database was away. */
   readonly pool: pg.Pool
+  read: GuardedPool['read']
   share: Share
   listener: Listener
   /** Whether what is written is acknowledged now. */
@@ -107,6 +108,7 @@ export const openPrepared = async (
     get pool() {
       return pool.current()
     },
+    read: pool.read,
     share: createShare(max, quickWriters),
     listener,
     commits: createCommits(connection, listener),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connected } from '#testing/database/connected.ts'
 import { killSession, killsCommit } from '#testing/database/kill-session.ts'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
 import { type Database, openDatabase } from './open.ts'
@@ -45,6 +46,25 @@ describe('a connection that breaks', () => {
       return 'done'
     })
     expect([await work, attempts]).toEqual(['done', 2])
+  })
+
+  test('has a question that was asked alone asked again', async () => {
+    const asked = api.database.kysely
+      .selectFrom(
+        sql<{ pid: number }>`(select pg_backend_pid() as pid, pg_sleep(1.5), ${1}::int as one)`.as('asked'),
+      )
+      .select('pid')
+      .execute()
+    // Who asks as the role that serves does not see what others ask.
+    const found = () =>
+      connected(api.database.pool.options, async (owner) => {
+        const { rows } = await owner.query<{ pid: number }>(`select pid from pg_stat_activity
+          where datname = current_database() and query like '%pg_sleep(1.5)%' and wait_event = 'PgSleep'`)
+        return rows[0]?.pid ?? 0
+      })
+    const killed = await vi.waitUntil(found, { timeout: 10_000 })
+    await killSession(api, killed)
+    expect((await asked).map(({ pid }) => pid === killed)).toEqual([false])
   })
 
   test('while it commits leaves in doubt whether that was done: nothing is done twice', async () => {

@@ -42,11 +42,11 @@ const Answer = z
 
 /** The membership of a client's own user, read at every request; one message, although the rights are his client's rows. */
 export const membershipOf = async (
-  { pool }: Pick<Database, 'pool'>,
+  { read }: Pick<Database, 'read'>,
   account: number,
 ): Promise<Membership | undefined> => {
   if (!Number.isSafeInteger(account)) throw new Error('An account id is not a whole number')
-  const results: unknown = await pool.query(`
+  const results = await read(`
     begin read only;
     select set_config('app.clients', coalesce((select client_id::text from client_users where account_id = ${account}), ''), true);
     select c.id as client, c.company_name, c.modules, c.is_locked, c.license_until, u.all_farms,

@@ -57,7 +57,7 @@ type Named = { email: string; first_name: string; last_name: string; phone: stri
 
 /** What is known of an account, with the company of its client. */
 export const aboutAccount = async (
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'read'>,
   { id, email, first_name, last_name, phone }: Named & { id: number },
 ): Promise<AboutPerson> => [
   email,

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isOutdated } from './away.ts'
+import { isLost, isOutdated } from './away.ts'
 
 /** A connection keeps what it has parsed by name; texts beyond this many stay unnamed. */
 const NAMED_AT_MOST = 300
@@ -8,6 +8,9 @@ const NAMED_AT_MOST = 300
 /** Tables that say who may do what; a trigger of each tells every process of a change (migration 0250). */
 const TABLES = 'client_users|client_user_farms|access_groups|access_group_members|clients|consultant_clients'
 const WRITES = new RegExp(`\\b(insert into|update|delete from)\\s+"?(${TABLES})"?\\b`, 'i')
+
+/** As Kysely builds a question. */
+const READS = /^select (?:distinct )?["(]/
 
 /** What is known of a text: the name under which it is parsed, and whether it changes who may do what. */
 type Named = { name?: string; changesAccess: boolean }
@@ -34,7 +37,19 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
   const lent = (client: pg.PoolClient) => {
     let isAccessChanged = false
     let isStale = false
+    let isFirst = true
+    // Asked alone, it is simply asked again of whoever is there: a transaction is done again as a whole.
+    const askAgain = async (text: string, values: readonly unknown[]) => {
+      const other = await pool.connect()
+      try {
+        return await other.query({ text, values: [...values] })
+      } finally {
+        other.release()
+      }
+    }
     const query = async (text: string, values: readonly unknown[]) => {
+      const isAlone = isFirst && READS.test(text)
+      isFirst = false
       // Without values it may be several statements, which PostgreSQL takes only unparsed.
       if (values.length === 0) {
         isAccessChanged ||= WRITES.test(text)
@@ -47,6 +62,7 @@ export const withNamedStatements = (pool: Connecting, onAccessChanged: () => voi
       } catch (error) {
         // A newer server has changed a table that the connection knows.
         isStale ||= isOutdated(error)
+        if (isAlone && isLost(error)) return askAgain(text, values)
         if (!isOutdated(error) || client.getTransactionStatus() !== 'I') throw error
         return ask(client, { text, values: [...values] })
       }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { AddressedClient } from './addresses.ts'
-import { DatabaseAway, isUnreached } from './away.ts'
+import { DatabaseAway, isLost, isUnreached } from './away.ts'
 import { withNamedStatements } from './named-statements.ts'
 import { WAIT_MS } from './share.ts'
 import { soon } from './soon.ts'
@@ -13,6 +13,8 @@ import { soon } from './soon.ts'
  */
 export type GuardedPool = {
   forKysely: PostgresPool
+  /** Asks several statements that only read in one message; once more where the connection was lost meanwhile. */
+  read: (text: string) => Promise<unknown>
   /** The present connections; another object after the database was away. */
   current: () => pg.Pool
   /** Ends all connections, also those at work, and lets new ones wait. */
@@ -46,26 +48,40 @@ export const createGuardedPool = (config: pg.PoolConfig, onAccessChanged: () => 
   let hold: Hold | null = null
   let kept = createPool(config)
 
+  const connect = async (): Promise<pg.PoolClient> => {
+    for (const until = performance.now() + WAIT_MS; ; await pause(AGAIN_MS)) {
+      await hold?.over
+      try {
+        return await kept.pool.connect()
+      } catch (error) {
+        if (!isUnreached(error) || performance.now() > until) throw error
+      }
+    }
+  }
   const forKysely = withNamedStatements(
-    {
-      options: kept.pool.options,
-      connect: async () => {
-        for (const until = performance.now() + WAIT_MS; ; await pause(AGAIN_MS)) {
-          await hold?.over
-          try {
-            return await kept.pool.connect()
-          } catch (error) {
-            if (!isUnreached(error) || performance.now() > until) throw error
-          }
-        }
-      },
-      end: () => kept.pool.end(),
-    },
+    { options: kept.pool.options, connect, end: () => kept.pool.end() },
     onAccessChanged,
   )
+  const ask = async (text: string): Promise<unknown> => {
+    const client = await connect()
+    let error: Error | undefined
+    try {
+      return await client.query(text)
+    } catch (thrown) {
+      error = thrown instanceof Error ? thrown : undefined
+      throw thrown
+    } finally {
+      client.release(error)
+    }
+  }
 
   return {
     forKysely,
+    read: (text) =>
+      ask(text).catch((error: unknown) => {
+        if (!isLost(error)) throw error
+        return ask(text)
+      }),
     current: () => kept.pool,
     shut: () => {
       if (hold) return
