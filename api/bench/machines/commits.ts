@@ -19,7 +19,7 @@ const WAYS = {
     end: ['drop trigger bench_tell on feedings', 'drop function bench_tell()'],
   },
 } as const
-type Way = keyof typeof WAYS
+export type Way = keyof typeof WAYS
 const NAMES = Object.keys(WAYS) as Way[]
 
 type Writing = {

@@ -67,6 +67,15 @@ test('nobody who finds nobody is refused before it is known whether that lasts',
   }
 })
 
+test('several statements that only read are asked again where the connection broke meanwhile, once', async () => {
+  const read = pool.read('select pg_sleep(0.3); select 2 as two')
+  await new Promise((done) => setTimeout(done, 100))
+  pool.shut()
+  pool.reopen()
+  expect(await read).toMatchObject([{}, { rows: [{ two: 2 }] }])
+  await expect(pool.read('select 1 from nowhere; select 2')).rejects.toThrow('does not exist')
+})
+
 test('nobody is left waiting by a server that ends', async () => {
   pool.shut()
   const left = expect(pool.forKysely.connect()).rejects.toThrow('this server ends')
