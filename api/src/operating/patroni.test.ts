@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as readAll } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -102,6 +104,13 @@ describe.runIf(IS_NIGHT && has)(
       if (folder) rmSync(folder, { recursive: true, force: true })
     }, 60_000)
 
+    /** What haproxy says of each server that it knows, a line each. */
+    const askRouter = (): Promise<string> => {
+      const door = connect(join(folder, 'admin.sock'))
+      door.end('show stat\n')
+      return readAll(door)
+    }
+
     const call = async (path: string, body?: unknown) => {
       const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
       const answer = await fetch(`${url}${path}`, { headers, ...sent })
@@ -193,8 +202,7 @@ describe.runIf(IS_NIGHT && has)(
         await pause(1000)
         await servers[index]?.stop()
         await startServer(index)
-        // Until haproxy has asked it.
-        await pause(3000)
+        await vi.waitFor(async () => expect(await askRouter()).not.toMatch(/^[\w-]+,one-.*,DOWN/m), 30_000)
       }),
     )
   },

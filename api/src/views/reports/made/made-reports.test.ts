@@ -21,11 +21,13 @@ const DUE = '2026-03-05T01:00:00Z'
 
 let api: DemoApi
 let neighbour: Database
+let openNeighbour: () => Promise<Database>
 let owner: TestCaller
 beforeAll(async () => {
   api = await createDemoApi()
   const name = await nameOfDatabase()
-  neighbour = await openDatabase({ ...inDatabase(inject('server').connection, name), max: 5 })
+  openNeighbour = () => openDatabase({ ...inDatabase(inject('server').connection, name), max: 5 })
+  neighbour = await openNeighbour()
   owner = api.as('owner.ua')
 }, 120_000)
 afterAll(async () => {
@@ -176,19 +178,24 @@ describe('a file', () => {
     const hand = await asOwnerOfTables()
     // Its last step waits, and dies there.
     await hand.query('begin; lock table report_file_bytes in share mode')
-    const running = run(neighbour)
+    const dying = await openNeighbour()
+    const running = run(dying)
     const waiting = async () => {
       const { rows } = await hand.query(`select pid from pg_locks
         where relation = 'report_file_bytes'::regclass and not granted`)
       return rows
     }
     while ((await waiting()).length === 0) await pause(20)
+    // It opens no connection any more: a process that lives would do it again.
+    const closed = dying.close()
+    while (!dying.pool.ending) await pause(20)
     await hand.query(`select pg_terminate_backend(pid) from (select distinct pid from pg_locks
       where database = (select oid from pg_database where datname = current_database())
         and (locktype = 'advisory' or not granted)) x where pid <> pg_backend_pid()`)
     await hand.query('commit')
     await hand.end()
     expect((await running).length).toBeGreaterThan(0)
+    await closed
     expect(await filesOf(owner)).toEqual([])
     const left = await api.inClient('ua', (tx) => tx.selectFrom('report_file_bytes').selectAll().execute())
     expect(left).toEqual([])
