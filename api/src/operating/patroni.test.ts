@@ -28,9 +28,9 @@ type Limit = { goal: number; atMost?: number }
 type Limits = { refused: Limit; longest: Limit }
 /**
  * A machine that dies is missed after `ttl` of patroni.yml at most; then another one is promoted and found. Of that time calls wait for
- * five seconds, and are refused in the rest of it; what was being asked when it died may be refused at once.
+ * five seconds, and are refused in the rest of it.
  */
-const DIED: Limits = { refused: { goal: 20_000, atMost: 25_000 }, longest: { goal: 25_000, atMost: 30_000 } }
+const DIED: Limits = { refused: { goal: 20_000 }, longest: { goal: 25_000, atMost: 30_000 } }
 /** Nobody waits for the death of one that hands over, and none for a server beside another one. */
 const SWITCHED: Limits = { refused: { goal: 6000 }, longest: { goal: 10_000, atMost: 20_000 } }
 const KILLED: Limits = { refused: { goal: 3000, atMost: 10_000 }, longest: { goal: 10_000, atMost: 20_000 } }
