@@ -21,6 +21,7 @@ export type Database = {
   kysely: Kysely<Tables>
   /** The connections that serve requests now; others after the database was away. */
   readonly pool: pg.Pool
+  /** Asks several statements that only read in one message, and waits out a short absence as {@link kysely} does. */
   read: GuardedPool['read']
   share: Share
   listener: Listener
