@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { type Configuration, type Module, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { REFRESH_HOOK } from '../dev/refresh-hook.ts'
+import { inRoot } from '../run/root.ts'
 import { appManifest } from './app-manifest.ts'
 import { buildName, distOf, hashHost } from './build-id.ts'
 import { type BuildEnv, commonConfig, compiledAtOnce, minimizers } from './common.ts'
+import { FaceFilesPlugin } from './face-files.ts'
 import { FederationPlugin, mfRuntime } from './federation.ts'
 import { HostManifestPlugin } from './host-manifest-plugin.ts'
 import { PreloadFontsPlugin } from './preload-fonts-plugin.ts'
@@ -39,6 +41,8 @@ const pageOf = (folder: string, isDevelopment: boolean) => {
   return { templateContent: readFileSync(template, 'utf8').replace('<head>', script) }
 }
 
+const kitFile = (name: string): string => inRoot('shared', 'ui', 'src', name)
+
 /** The build of the host: `export default hostBuild()`. It names no remote: the registry does, at run time. */
 export const hostBuild =
   () =>
@@ -46,6 +50,7 @@ export const hostBuild =
     const isDevelopment = mode === 'development'
     const build = isDevelopment ? 'dev' : buildName(folder, hashHost(folder))
     const shared = hostShare(folder)
+    const faceFiles = new FaceFilesPlugin({ kit: kitFile('index.ts'), lists: kitFile('data.ts') })
     const common = commonConfig({ folder, mode })
     const offered = Object.fromEntries(
       Object.entries(shared).map(([key, { requiredVersion }]) => [key, requiredVersion.slice(1)]),
@@ -85,15 +90,6 @@ export const hostBuild =
               enforce: true,
               priority: 2,
             },
-            // Small files that always come together are one: icons with the fields and marks of every page, dragging with tables.
-            kit: {
-              test: /node_modules[\\/]lucide-react[\\/]|shared[\\/]ui[\\/]src[\\/](icons|fields|controls|states|problems|names)[\\/][\w-]+\.tsx?$/,
-              name: 'kit',
-              chunks: 'async',
-              minChunks: 2,
-              enforce: true,
-              priority: 2,
-            },
             kitStyles: {
               test: /shared[\\/]ui[\\/]src[\\/](?!charts|import|rare).*\.css$/,
               name: 'kit',
@@ -101,14 +97,7 @@ export const hostBuild =
               enforce: true,
               priority: 2,
             },
-            lists: {
-              test: /node_modules[\\/]@dnd-kit[\\/]|shared[\\/]ui[\\/]src[\\/](?:(?:table|dialogs|forms|merge|mix)[\\/].*|menus[\\/](?:menu|popover)|figures[\\/]how-counted)\.tsx?$/,
-              name: 'lists',
-              chunks: 'async',
-              minChunks: 2,
-              enforce: true,
-              priority: 2,
-            },
+            ...faceFiles.groups({ chunks: 'async', enforce: true, priority: 1 }),
             // What a few pages ask for would be a fifth of the file of all.
             contractOfFew: {
               test: /shared[\\/]contract[\\/]src[\\/](imports[\\/](?!import\.schema)|release-gate|icar|mixer-db)/,
@@ -132,14 +121,14 @@ export const hostBuild =
         new FederationPlugin(build, {
           name: 'host',
           remotes: {},
-          shared,
           shareStrategy: 'loaded-first',
-          runtimePlugins: [join(folder, 'src/remotes/shares/register-once.ts')],
           manifest: false,
           dts: false,
           dev: false,
           experiments: { optimization: { target: 'web' }, provideExternalRuntime: true },
         }),
+        faceFiles,
+        new rspack.sharing.ProvideSharedPlugin({ provides: shared, enhanced: true }),
         new rspack.HtmlRspackPlugin({ ...pageOf(folder, isDevelopment), inject: 'body' }),
         new SignInPagesPlugin({ folder, mode }),
         new rspack.CopyRspackPlugin({

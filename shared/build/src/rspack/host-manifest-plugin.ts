@@ -17,15 +17,14 @@ const earlyOf = (compilation: Compilation): HostManifest['early'] => {
   if (frame === null) throw new Error(`Nothing imports ${FRAME}, the frame of every page`)
   const faces = filesOfFaces(compilation)
   const words = filesOfWords(compilation)
-  const own = [...frame.files, ...frame.faces.flatMap((face) => faces[face] ?? [])]
-  const named = new Set([...own, ...Object.values(faces).flat(), ...Object.values(words).flat()])
+  const named = new Set([...frame.files, ...Object.values(faces).flat(), ...Object.values(words).flat()])
   const integrityOf = (name: string): string => {
     const content = compilation.getAsset(name)?.source.buffer()
     if (content === undefined) throw new Error(`${name} is no file of the host`)
     return `sha384-${createHash('sha384').update(content).digest('base64')}`
   }
   return {
-    frame: [...new Set(own)],
+    frame: frame.files,
     faces,
     words,
     integrity: Object.fromEntries([...named].toSorted().map((name) => [name, integrityOf(name)])),

@@ -46,7 +46,10 @@ export const oneBuild = (env: BuildEnv): Configuration => {
     name: 'one',
     output: { ...host.output, path: ONE_DIST },
     plugins: [
-      ...(host.plugins ?? []).filter((plugin) => !(plugin instanceof FederationPlugin)),
+      ...(host.plugins ?? []).filter(
+        (plugin) =>
+          !(plugin instanceof FederationPlugin || plugin instanceof rspack.sharing.ProvideSharedPlugin),
+      ),
       new rspack.NormalModuleReplacementPlugin(
         /^(#remotes\/[a-z]+|\.)\/(federation|shares|shared-faces)\.ts$/,
         (data) => {

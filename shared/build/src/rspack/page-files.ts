@@ -37,38 +37,15 @@ export const importedBy = (
   }
 }
 
-/** The faces that a face takes, and what those take; one that reaches itself would wait for itself for ever. */
-export const facesReached = (
-  face: string,
-  taken: ReadonlyMap<string, readonly string[]>,
-): ReadonlySet<string> => {
-  const reached = new Set(taken.get(face) ?? [])
-  for (const name of reached) for (const next of taken.get(name) ?? []) reached.add(next)
-  if (reached.has(face))
-    throw new Error(
-      `${face} lies in one file with something that takes it: it would wait for itself for ever`,
-    )
-  return reached
-}
-
-/** The files of every shared face that a build gives, with those of the faces that it takes itself. */
+/** The files of every shared face that a build gives. */
 export const filesOfFaces = (compilation: Compilation): Record<string, string[]> => {
-  const own = new Map<string, { files: string[]; faces: string[] }>()
+  const files = new Map<string, string[]>()
   for (const group of compilation.chunkGroups)
     for (const { module } of group.origins) {
       const face = GIVEN.exec(module?.identifier() ?? '')?.[1]
-      if (face === undefined) continue
-      const known = own.get(face) ?? { files: [], faces: [] }
-      const taken = namesIn(modulesOf(compilation, group.chunks), TAKEN)
-      own.set(face, { files: [...known.files, ...filesOf(group)], faces: [...known.faces, ...taken] })
+      if (face !== undefined) files.set(face, [...(files.get(face) ?? []), ...filesOf(group)])
     }
-  const taken = new Map([...own].map(([face, { faces }]) => [face, faces]))
-  return Object.fromEntries(
-    [...own.keys()].toSorted().map((face) => {
-      const all = [face, ...facesReached(face, taken)]
-      return [face, sorted(all.flatMap((name) => own.get(name)?.files ?? []))]
-    }),
-  )
+  return Object.fromEntries([...files.keys()].toSorted().map((face) => [face, sorted(files.get(face) ?? [])]))
 }
 
 /** The files that hold the words of each language, of all folders of words that a build has. */

@@ -83,6 +83,7 @@ export const hostShare = (folder: string) =>
       ({ request, offer, version }) => [
         request,
         {
+          shareKey: request,
           singleton: true,
           eager: offer === 'eager',
           strictVersion: true,

@@ -1,0 +1,50 @@
+import type { Compiler, Module } from '@rspack/core'
+
+type Group = { name: string; test: (module: Module) => boolean }
+type Groups<Options> = Record<string, Group & Options>
+
+/**
+ * One file for each of a row of faces, whoever asks for its modules: what a face brings along by plain imports, unless a
+ * face before it brings it. Left to the bundler, a face and the pages that take a part of it are many files with copies.
+ */
+export class FaceFilesPlugin {
+  readonly #entries: ReadonlyMap<string, string>
+  readonly #fileOf = new Map<string, string>()
+
+  /** Names of the files, each with the source file of its face. */
+  constructor(entries: Readonly<Record<string, string>>) {
+    this.#entries = new Map(Object.entries(entries))
+  }
+
+  /** The groups of `splitChunks`, all with the same options. */
+  groups<Options extends object>(options: Options): Groups<Options> {
+    const groupOf = (name: string) => ({
+      ...options,
+      name,
+      test: (module: Module) => this.#fileOf.get(module.identifier()) === name,
+    })
+    return Object.fromEntries([...this.#entries.keys()].map((name) => [name, groupOf(name)]))
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('FaceFiles', ({ hooks, moduleGraph }) => {
+      hooks.finishModules.tap('FaceFiles', (modules) => {
+        const all = [...modules]
+        this.#fileOf.clear()
+        const take = (module: Module, name: string): void => {
+          if (this.#fileOf.has(module.identifier())) return
+          this.#fileOf.set(module.identifier(), name)
+          for (const dependency of module.dependencies) {
+            const next = moduleGraph.getModule(dependency)
+            if (next) take(next, name)
+          }
+        }
+        for (const [name, source] of this.#entries) {
+          const face = all.find(({ resource }: Module & { resource?: string }) => resource === source)
+          if (face === undefined) throw new Error(`${source}: nothing takes this face`)
+          take(face, name)
+        }
+      })
+    })
+  }
+}
