@@ -86,7 +86,15 @@ export const useReleaseColumns = (
           <span className={s.tile} aria-hidden>
             {remote.slice(0, 2).toUpperCase()}
           </span>
-          <TwoLines note={<span className={s.areas}>{areasOf(remote)}</span>}>{remote}</TwoLines>
+          <TwoLines
+            note={
+              <span className={s.areas} title={areasOf(remote)}>
+                {areasOf(remote)}
+              </span>
+            }
+          >
+            {remote}
+          </TwoLines>
         </span>
       ),
     },
