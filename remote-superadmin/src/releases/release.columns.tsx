@@ -125,7 +125,13 @@ export const useReleaseColumns = (
         const stable = pointerOf(row, 'stable')
         const who = stable?.by?.name ?? stable?.token ?? t('releases.byStart')
         return (
-          <TwoLines note={stable?.set_at ? `${format.dateTime(stable.set_at)} · ${who}` : who}>
+          <TwoLines
+            note={
+              stable?.set_at
+                ? `${format.dayShort(stable.set_at)}, ${format.time(stable.set_at)} · ${who}`
+                : who
+            }
+          >
             {stable ? <BuildName build={stable.build} /> : '–'}
           </TwoLines>
         )
