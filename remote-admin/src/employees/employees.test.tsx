@@ -126,7 +126,7 @@ describe('the users of a client', () => {
     expect(kept()).toEqual(['false', 'false'])
     await userEvent.type(dialog.getByLabelText(/^Password/), '12345678')
     expect(kept()).toEqual(['true', 'false'])
-    await userEvent.click(dialog.getByRole('button', { name: 'Make one up' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Generate password' }))
     expect(kept()).toEqual(['true', 'true'])
   })
 
