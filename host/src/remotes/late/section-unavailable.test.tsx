@@ -12,7 +12,7 @@ test('without a network nobody is told that the rest works: the section is asked
   const { Wrapper } = createFakePlatform({ words: { host: en } })
   render(<SectionUnavailable onRetry={onRetry} onReport={vi.fn()} />, { wrapper: Wrapper })
   expect(seen(screen.getByText(/temporarily unavailable/))).toMatch(
-    /There is no connection\. The section opens by itself once it is back\. \| \S*[Tt]ry ?[Aa]gain$/,
+    /There is no connection\. The section opens automatically once it is back\. \| \S*[Tt]ry ?[Aa]gain$/,
   )
   expect(onRetry).not.toHaveBeenCalled()
   onLine.mockReturnValue(true)

@@ -1,7 +1,7 @@
 import { useTranslate } from '@manger/platform'
 import { ErrorState } from '@manger/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useOnline } from '#layout/messages/use-online.ts'
+import { useOnline } from '#address/use-online.ts'
 
 type SectionUnavailableProps = { onRetry: () => void; onReport?: () => void }
 
