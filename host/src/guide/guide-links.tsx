@@ -10,12 +10,14 @@ export const GuideLinks = ({ chapters }: { chapters: readonly ReadChapter[] }) =
   const t = useTranslate()
   return (
     <Card title={t('guide.book.title')}>
-      {chapters.map(({ key, title }) => (
-        <Link key={key} to={chapterPath(key)} className={s.link ?? ''}>
-          <Icon name="bookmark" size={16} />
-          {title}
-        </Link>
-      ))}
+      <div className={s.links}>
+        {chapters.map(({ key, title }) => (
+          <Link key={key} to={chapterPath(key)} className={s.link ?? ''}>
+            <Icon name="bookmark" size={16} />
+            {title}
+          </Link>
+        ))}
+      </div>
     </Card>
   )
 }

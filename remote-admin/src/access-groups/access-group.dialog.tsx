@@ -35,7 +35,7 @@ export const AccessGroupDialog = ({ group, onClose }: AccessGroupDialogProps) =>
       <Field {...form.field('name')}>
         <Input {...form.text('name')} autoFocus />
       </Field>
-      {/* Before the rights: who changes them knows what happens when he saves. */}
+      {/* Before the rights: whoever changes them knows what saving does. */}
       {members > 0 && <Note>{t('rights.endsTokens', { members })}</Note>}
       <p>{t('rights.along')}</p>
       {matrix.error !== undefined ? (

@@ -19,6 +19,18 @@ export const StateChip = ({ employee: { is_locked } }: { employee: Employee }) =
   )
 }
 
+/** An address that is too long for its place breaks after the sign in its middle. */
+const Address = ({ of }: { of: string }) => {
+  const at = of.indexOf('@') + 1
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
+  )
+}
+
 type Named = readonly { id: number; name: string }[]
 
 const namesOf = (list: Named): string => list.map(({ name }) => name).join(', ')
@@ -65,7 +77,7 @@ export const useEmployeeColumns = (): Column<Employee>[] => {
       order: 'name',
       card: 'title',
       copy: { value: ({ name }) => name },
-      render: ({ name, email }) => <TwoLines note={email}>{name}</TwoLines>,
+      render: ({ name, email }) => <TwoLines note={<Address of={email} />}>{name}</TwoLines>,
     },
     { key: 'email', title: t('fields.email'), copy: { value: ({ email }) => email } },
     {

@@ -79,8 +79,7 @@ const Channel = ({ kind, name, build, note, onTakeDown }: ChannelProps) => {
       </div>
       <div className={s.small}>
         {note === '' ? '' : `${note} · `}
-        {format.dateTime(build.created_at)} · {t('releases.col.errors')}{' '}
-        {faults === null ? '–' : format.number(faults, 2)}
+        {format.dateTime(build.created_at)} · {t('releases.state.errors')}: {format.percent(faults)}
       </div>
       <Spark
         hours={build.day.hours}

@@ -32,13 +32,17 @@ export const Journal = ({ entries }: { entries: readonly ReleaseAudit[] }) => {
     <ul className={s.journal}>
       {entries.map((entry) => (
         <li key={entry.id} className={s.entry}>
+          <time className={s.when} dateTime={entry.at}>
+            {format.time(entry.at)}
+            <span>{format.dayShort(entry.at)}</span>
+          </time>
           <Icon name={ICONS[entry.action]} size={16} />
           <div>
             <div>
               <b>{entry.remote}</b> <BuildName build={entry.build} />
             </div>
             <div className={s.small}>
-              {t(`releases.deed.${entry.action}`)} · {whoOf(entry)} · {format.dateTime(entry.at)}
+              {t(`releases.deed.${entry.action}`)} · {whoOf(entry)}
             </div>
           </div>
         </li>

@@ -86,7 +86,15 @@ export const useReleaseColumns = (
           <span className={s.tile} aria-hidden>
             {remote.slice(0, 2).toUpperCase()}
           </span>
-          <TwoLines note={<span className={s.areas}>{areasOf(remote)}</span>}>{remote}</TwoLines>
+          <TwoLines
+            note={
+              <span className={s.areas} title={areasOf(remote)}>
+                {areasOf(remote)}
+              </span>
+            }
+          >
+            {remote}
+          </TwoLines>
         </span>
       ),
     },
@@ -117,7 +125,13 @@ export const useReleaseColumns = (
         const stable = pointerOf(row, 'stable')
         const who = stable?.by?.name ?? stable?.token ?? t('releases.byStart')
         return (
-          <TwoLines note={stable?.set_at ? `${format.dateTime(stable.set_at)} · ${who}` : who}>
+          <TwoLines
+            note={
+              stable?.set_at
+                ? `${format.dayShort(stable.set_at)}, ${format.time(stable.set_at)} · ${who}`
+                : who
+            }
+          >
             {stable ? <BuildName build={stable.build} /> : '–'}
           </TwoLines>
         )

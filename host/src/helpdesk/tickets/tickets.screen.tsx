@@ -38,7 +38,6 @@ export const TicketsScreen = () => {
     onSelect: () => setAsking(true),
   } as const
   const total = TICKET_STATUSES.reduce((sum, status) => sum + (statuses?.[status] ?? 0), 0)
-  const labelOf = (word: string, count: number) => (statuses === undefined ? word : `${word} · ${count}`)
   return (
     <Page fixed>
       <PageHeader title={title} back={HELPDESK_PATH} primary={primary} />
@@ -47,10 +46,11 @@ export const TicketsScreen = () => {
           label={t('helpdesk.state')}
           value={values.status ?? ALL}
           options={[
-            { value: ALL, label: labelOf(t('alerts.all'), total) },
+            { value: ALL, label: t('alerts.all'), ...(statuses && { count: total }) },
             ...TICKET_STATUSES.map((value) => ({
               value,
-              label: labelOf(t(`helpdesk.status.${value}`), statuses?.[value] ?? 0),
+              label: t(`helpdesk.status.${value}`),
+              ...(statuses && { count: statuses[value] ?? 0 }),
             })),
           ]}
           onChange={(status) => set({ status: status === ALL ? null : status })}

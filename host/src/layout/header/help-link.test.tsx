@@ -1,7 +1,9 @@
 import { ticketRoutes } from '@manger/contract/helpdesk'
 import { createFakePlatform } from '@manger/testing'
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useAtomValue } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paletteAtom } from '#address/helpdesk-path.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { HelpLink } from './help-link.tsx'
 import { SETTLED_MS } from './use-is-settled.ts'
@@ -29,4 +31,22 @@ test('the way to help asks how many answers wait when the page stands, not while
   expect(fake.calls.map(({ path }) => path)).toEqual([ticketRoutes.list.path])
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(screen.getByRole('link').textContent).toContain('Help, unread answers: 2')
+})
+
+const Shown = () => <output>{useAtomValue(paletteAtom)}</output>
+
+test('who presses ? twice gets the list of keys, also before the page of help has come', async () => {
+  const fake = createFakePlatform({ words: { host: en } })
+  render(
+    <>
+      <HelpLink />
+      <Shown />
+    </>,
+    { wrapper: fake.Wrapper },
+  )
+  await act(async () => {
+    fireEvent.keyDown(document.body, { key: '?' })
+    fireEvent.keyDown(document.body, { key: '?' })
+  })
+  expect(screen.getByRole('status').textContent).toBe('shortcuts')
 })

@@ -26,10 +26,13 @@ export const HelpLink = () => {
   const show = useSetAtom(paletteAtom)
   const { unread } = useTicketNews(useIsSettled())
   useEffect(() => {
+    // Who presses twice is quicker than the page of help comes.
+    let isLed = to === HELPDESK_PATH
     const open = (event: KeyboardEvent) => {
       if (isTyped(event) || !isPressed(event, SHORTCUTS.help)) return
-      if (to === HELPDESK_PATH) show('shortcuts')
+      if (isLed) show('shortcuts')
       else void navigate(to)
+      isLed = true
     }
     document.addEventListener('keydown', open)
     return () => document.removeEventListener('keydown', open)

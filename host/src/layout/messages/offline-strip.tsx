@@ -1,7 +1,7 @@
 import { useTranslate } from '@manger/platform'
 import { Icon } from '@manger/ui'
+import { useOnline } from '#address/use-online.ts'
 import * as s from './offline-strip.module.css'
-import { useOnline } from './use-online.ts'
 
 /** Grey strip above the page while there is no network. */
 export const OfflineStrip = () => {

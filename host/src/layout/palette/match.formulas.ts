@@ -71,19 +71,31 @@ export const meantBy = (text: string): string[] => [
 
 const WORD = /[\s,.:;()/–-]+/
 
+// The score of a text that a name has somewhere inside of a word.
+const WITHIN_A_WORD = 3
+
 const wordScore = (word: string, name: string): number => {
   if (name === word) return 0
   if (name.startsWith(word)) return 1
   if (name.split(WORD).some((part) => part.startsWith(word))) return 2
-  return name.includes(word) ? 3 : Number.POSITIVE_INFINITY
+  return name.includes(word) ? WITHIN_A_WORD : Number.POSITIVE_INFINITY
 }
 
-/** How far a name is from what was typed, by its worst word: 0 is the name itself, infinity no match. */
-export const scoreOf = (meant: readonly string[], names: readonly string[]): number => {
+const scoreOf = (meant: readonly string[], names: readonly string[]): number => {
   const folded = names.map(fold)
   const one = (text: string, name: string): number => {
     const whole = wordScore(text, name)
-    return whole < 3 ? whole : Math.max(...text.split(/\s+/).map((word) => wordScore(word, name)))
+    return whole < WITHIN_A_WORD ? whole : Math.max(...text.split(/\s+/).map((word) => wordScore(word, name)))
   }
   return Math.min(...meant.filter(Boolean).flatMap((text) => folded.map((name) => one(text, name))))
+}
+
+/**
+ * How far a name is from what was typed, by its worst word: 0 is the name itself, infinity no match. A name in another
+ * language finds too, by how its words begin, and comes after all that reads so in the reader's own.
+ */
+export const distanceOf = (meant: readonly string[], name: string, others: readonly string[]): number => {
+  const own = scoreOf(meant, [name])
+  const other = scoreOf(meant, others)
+  return other < WITHIN_A_WORD ? Math.min(own, WITHIN_A_WORD + 1 + other) : own
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { meantBy, scoreOf } from './match.formulas.ts'
+import { distanceOf, meantBy } from './match.formulas.ts'
 
-const score = (typed: string, ...names: string[]) => scoreOf(meantBy(typed), names)
+const score = (typed: string, name: string, ...others: string[]) => distanceOf(meantBy(typed), name, others)
 const NONE = Number.POSITIVE_INFINITY
 
 test.each([
@@ -23,7 +23,14 @@ test.each([
 })
 
 test('a page is found by its name in any language', () => {
-  expect(score('stock', 'Склад', 'Stock')).toBe(0)
+  expect(score('stock', 'Склад', 'Stock')).toBe(4)
+})
+
+test('what begins so in the own language comes before what does in another, and the inside of a foreign word finds nothing', () => {
+  const ownName = score('mi', 'Mixers', 'Mischwagen')
+  const foreignName = score('mi', 'Compound feed', 'Mischfutter')
+  expect(ownName).toBeLessThan(foreignName)
+  expect(score('mi', 'Farms', 'Ферми')).toBe(NONE)
 })
 
 test('nothing typed matches nothing', () => {

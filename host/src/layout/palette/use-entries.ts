@@ -7,7 +7,7 @@ import { PROFILE_PATH } from '#address/profile-path.ts'
 import { useGuide } from '#guide/use-guide.ts'
 import { useMenuPlace } from '#layout/menu/use-menu.ts'
 import { remotesAtom } from '#remotes/registry/remotes.atom.ts'
-import { meantBy, scoreOf } from './match.formulas.ts'
+import { distanceOf, meantBy } from './match.formulas.ts'
 import { type Entry, pageEntries, searchesOf } from './page-entries.ts'
 import { recentEntries } from './recent.ts'
 import { useNames } from './use-names.ts'
@@ -23,7 +23,7 @@ const byScore = (entries: readonly Entry[], typed: string, recent: readonly Entr
   return entries
     .map((entry) => ({
       entry,
-      score: scoreOf(meant, [entry.title, ...entry.also]) - (known.has(entry.to) ? 0.5 : 0),
+      score: distanceOf(meant, entry.title, entry.also) - (known.has(entry.to) ? 0.5 : 0),
     }))
     .filter(({ score }) => score < Number.POSITIVE_INFINITY)
     .toSorted((a, b) => a.score - b.score || a.entry.title.localeCompare(b.entry.title))

@@ -1,6 +1,7 @@
 import { useTranslate } from '@manger/platform'
 import { ErrorState } from '@manger/ui'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useOnline } from '#address/use-online.ts'
 
 type SectionUnavailableProps = { onRetry: () => void; onReport?: () => void }
 
@@ -8,6 +9,14 @@ type SectionUnavailableProps = { onRetry: () => void; onReport?: () => void }
 export const SectionUnavailable = ({ onRetry, onReport }: SectionUnavailableProps) => {
   const t = useTranslate()
   const [isReported, setReported] = useState(false)
+  const isOnline = useOnline()
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    // Nobody has to ask again once the network is back.
+    const again = () => retry()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
   const report = () => {
     onReport?.()
     setReported(true)
@@ -15,9 +24,9 @@ export const SectionUnavailable = ({ onRetry, onReport }: SectionUnavailableProp
   return (
     <ErrorState
       title={t('sections.unavailable')}
-      text={isReported ? t('sections.reported') : t('sections.restWorks')}
+      text={t(`sections.${(!isOnline && 'offline') || (isReported && 'reported') || 'restWorks'}`)}
       onRetry={onRetry}
-      {...(onReport && !isReported && { onReport: report })}
+      {...(onReport && isOnline && !isReported && { onReport: report })}
     />
   )
 }

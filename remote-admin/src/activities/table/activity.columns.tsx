@@ -58,6 +58,8 @@ export const useActivityColumns = (): Column<ClientActivity>[] => {
       key: 'accuracy',
       title: t('activity.accuracyShort'),
       align: 'number',
+      // The strip of days tells it too: on a tablet held upright it goes before anything is cut.
+      priority: 2,
       figure: 'accuracy',
       copy: {
         title: t('activity.accuracy'),

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@manger/contract'
 import { describe, expect, test } from 'vitest'
+import { serverClock } from '../server-clock.ts'
 import { createFormat } from './format.ts'
 
 const build = (language: Language, units: 'kg' | 'lb' = 'kg') =>
@@ -156,5 +157,10 @@ describe('days and times', () => {
     expect(format.relative('2026-11-20T15:57:00Z', now)).toBe('8 minutes ago')
     expect(format.relative('2026-11-19T15:57:00Z', now)).toBe('yesterday')
     expect(build('uk').relative('2026-11-20T18:05:00Z', now)).toBe('через 2 години')
+  })
+
+  test('what has just been is no future on a device whose clock is an hour behind', () => {
+    serverClock.hear(new Date(Date.now() + 3_600_000).toUTCString(), Date.now())
+    expect(format.relative(new Date(Date.now() + 3_500_000).toISOString())).toBe('1 minute ago')
   })
 })

@@ -1,4 +1,5 @@
 import { createDateWriter, hasTwelveHourClock, type Language, localeOf } from '@manger/contract'
+import { serverNow } from '../server-clock.ts'
 import { NO_VALUE } from './numbers.ts'
 
 type Day = string
@@ -64,7 +65,8 @@ export const createTimeFormat = ({ language, timezone }: Place): TimeFormat => {
     time: (value) =>
       value && isClock(value) ? wall(new Date(`2000-01-01T${value.padStart(5, '0')}Z`)) : timeOf(value),
     dateTime: writer({ day: 'numeric', month: 'short', year: 'numeric', ...clock }),
-    relative: (value, now = Date.now()) => {
+    // By the server's clock, as what it tells: a device that is behind would say that somebody signs in in 20 minutes.
+    relative: (value, now = serverNow().getTime()) => {
       if (!value) return NO_VALUE
       const ms = (isDay(value) ? noonOf(value) : new Date(value)).getTime() - now
       const [unit, size] = STEPS.find(([, step]) => Math.abs(ms) >= step) ?? ['minute', 60_000]

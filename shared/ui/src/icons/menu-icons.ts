@@ -18,6 +18,7 @@ const MENU_ICONS: Readonly<Record<string, IconName>> = {
   fodder: 'blender',
   craft: 'blender',
   deliveries: 'truck',
+  'delivery-companies': 'handshake',
   suppliers: 'handshake',
   buyers: 'handshake',
   reports: 'chart',

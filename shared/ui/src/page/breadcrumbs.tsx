@@ -12,14 +12,14 @@ export const Breadcrumbs = ({ items }: { items: readonly Crumb[] }) => {
   return (
     <nav aria-label={t('breadcrumbs')}>
       <ol className={s.crumbs}>
-        {items.map((item) => (
+        {items.map((item, at) => (
           <li key={`${item.to ?? ''} ${item.title}`} className={s.crumb} title={item.title}>
+            {at > 0 && <Icon name="chevron-right" size={14} />}
             {item.to === undefined ? (
               truncate(item.title, 'short')
             ) : (
               <Link to={item.to}>{truncate(item.title, 'short')}</Link>
             )}
-            <Icon name="chevron-right" size={14} />
           </li>
         ))}
       </ol>

@@ -24,6 +24,8 @@ it('shows all actions on a desktop', async () => {
   const onCopy = show()
   expect(screen.getByRole('heading', { name: 'Scheduling' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Farm 1' }).getAttribute('href')).toBe('/app/farms/1')
+  // A sign is between two places: after the last one it would lead to nothing.
+  expect(screen.getByRole('navigation').querySelector('svg')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Copy day' }))
   expect(onCopy).toHaveBeenCalledOnce()
 })
