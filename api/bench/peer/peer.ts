@@ -7,6 +7,8 @@ import { send } from '../measure.ts'
 const HERE = import.meta.dirname
 const WORKERS = '2'
 const THREADS = '4'
+/** By itself it closes after two seconds what was idle, also while the next call is on its way; a round of the others takes longer. */
+const KEEPS_S = '600'
 // The distribution's own, for which its packages are made.
 const PYTHON = '/usr/bin/python3'
 const READY_MS = 10_000
@@ -43,8 +45,17 @@ export const startPeer = async (
   const token = String(asked.stdout).trim()
   if (token === '') throw new Error(`Django did not start: ${asked.stderr}`)
   const url = `http://127.0.0.1:${port}`
-  const workers = ['-w', WORKERS, '-k', 'gthread', '--threads', THREADS, '--log-level', 'error']
-  const args = ['-m', 'gunicorn', ...workers, '-b', `127.0.0.1:${port}`, 'peer:application']
+  const workers = ['-w', WORKERS, '-k', 'gthread', '--threads', THREADS, '--keep-alive', KEEPS_S]
+  const args = [
+    '-m',
+    'gunicorn',
+    ...workers,
+    '--log-level',
+    'error',
+    '-b',
+    `127.0.0.1:${port}`,
+    'peer:application',
+  ]
   const child = spawn(PYTHON, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] })
   const head = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   let said = ''

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findPrograms, startCluster } from '#testing/database/cluster.ts'
+import { connected } from '#testing/database/connected.ts'
 import { type RealServer, startRealServer } from '#testing/real-server.ts'
 import { temporaryData } from '#testing/temporary-data.ts'
 
@@ -136,6 +137,21 @@ describe.skipIf(bin === null)(
       expect([...asked].filter((key) => !log.includes(key))).toEqual([])
       const jobs = read('api/src/server.ts')
       expect(SAID_BY_JOBS.filter((text) => !jobs.includes(text))).toEqual([])
+    })
+
+    test('answer also while somebody holds the list and the events, and name him first', async () => {
+      await connected(cluster.login('manger'), async (holder) => {
+        const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+        await holder.query('begin; lock table due, events in access exclusive mode')
+        const held = COMMANDS.filter(({ command }) => /from (due|events)\b/.test(command))
+        expect(held).toHaveLength(3)
+        for (const { command } of held) expect(run(command).stderr).toContain('lock timeout')
+        const [who] = COMMANDS.filter(({ command }) => command.includes('as waits_for'))
+        const [, , first = ''] = run(who?.command ?? '').stdout.split('\n')
+        expect(first.split('|').map((cell) => cell.trim())).toEqual(
+          expect.arrayContaining([String(rows[0]?.pid), '{}', 'idle in transaction']),
+        )
+      })
     })
 
     test('fail where a column has another name', () => {

@@ -7,6 +7,8 @@ import { type Happened, happenedSince } from './told.queries.ts'
 export const REGISTRY_CHANNEL = 'manger_registry'
 /** So often it is looked whether something was written of which nobody has told, because his process died. */
 const LOOK_MS = 500
+/** A page whose stream has ended comes back within this. */
+const COMES_BACK_MS = 60_000
 
 type FarmListener = () => void
 type RegistryListener = (rev: number) => void
@@ -38,6 +40,8 @@ export const createHub = ({ kysely, listener }: Pick<Database, 'kysely' | 'liste
   let isWanted = false
   let timer: NodeJS.Timeout | undefined
   let readAt = 0
+  let isBehind = false
+  let leftAt = Number.NEGATIVE_INFINITY
   let beganAt = Number.NEGATIVE_INFINITY
 
   const wakeAll = (): void => {
@@ -55,7 +59,11 @@ export const createHub = ({ kysely, listener }: Pick<Database, 'kysely' | 'liste
     for (const one of alerts) for (const client of await clientsOf(one)) clients.add(client)
     const before = seen
     const news = await happenedSince(kysely, [...clients], before)
-    readAt = performance.now()
+    // What is seen first is asked of no event.
+    if (before !== null) {
+      readAt = performance.now()
+      isBehind = false
+    }
     // The connection may have been lost meanwhile.
     if (seen !== before) return
     seen = news.seen
@@ -78,13 +86,18 @@ export const createHub = ({ kysely, listener }: Pick<Database, 'kysely' | 'liste
       }
     } catch {
       // What was seen is still known: the next look begins there.
+      isBehind = true
     } finally {
       isReading = false
     }
   }
 
+  // Where the events cannot be read, streams end and come again: who left a moment ago waits all the same.
+  const isAwaited = (): boolean =>
+    timer !== undefined || (isBehind && performance.now() - leftAt < COMES_BACK_MS)
+
   const listen = (): void => {
-    if (!timer) readAt = performance.now()
+    if (!isAwaited()) readAt = performance.now()
     timer ??= setInterval(() => void read(), LOOK_MS).unref()
     void read()
   }
@@ -92,6 +105,7 @@ export const createHub = ({ kysely, listener }: Pick<Database, 'kysely' | 'liste
     if (farms.size > 0 || alerts.size > 0) return
     clearInterval(timer)
     timer = undefined
+    leftAt = performance.now()
     seen = null
   }
 
@@ -125,7 +139,7 @@ export const createHub = ({ kysely, listener }: Pick<Database, 'kysely' | 'liste
       }
     },
     /** Seconds since the events were last read; 0 while nobody listens. */
-    behind: (): number => (timer ? (performance.now() - readAt) / 1000 : 0),
+    behind: (): number => (isAwaited() ? (performance.now() - readAt) / 1000 : 0),
     onRegistry: (hear: RegistryListener): (() => void) => {
       registry.add(hear)
       return () => void registry.delete(hear)

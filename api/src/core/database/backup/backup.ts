@@ -25,7 +25,6 @@ export const backup = async (place: Place, file: string): Promise<string> => {
     ...place.connection,
     pipeline: false,
   })
-  client.on('error', () => undefined)
   await client.connect()
   // Beside its place, then moved: an old backup is never replaced by half a new one.
   const draft = `${file}.part`

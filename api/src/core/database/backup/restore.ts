@@ -34,7 +34,6 @@ export const putBack = async (place: Place, file: string): Promise<Restored> => 
   const head = await checkedHead(file)
   // Rows stream on a connection that does nothing else.
   const client = new AddressedClient({ ...place.connection, pipeline: false })
-  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query(`set statement_timeout = 0; set time zone 'UTC'`)

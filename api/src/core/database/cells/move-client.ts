@@ -65,7 +65,6 @@ export const stopMove = async (move: Move): Promise<string> => {
 const open = async (connection: Addressed, client: number): Promise<pg.Client> => {
   // Rows stream on a connection that does nothing else.
   const side = new AddressedClient({ ...connection, pipeline: false, application_name: 'manger move-client' })
-  side.on('error', () => undefined)
   await side.connect()
   await side.query(`set statement_timeout = 0; set time zone 'UTC'; set datestyle = 'ISO'; set extra_float_digits = 1;
     set bytea_output = hex; set idle_in_transaction_session_timeout = 0; set lock_timeout = '5s'`)

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Address, openAddress } from '#testing/database/address.ts'
 import { findPrograms, startCluster } from '#testing/database/cluster.ts'
@@ -33,6 +35,41 @@ describe('an address of several hosts (second review H3)', () => {
     expect(addressed('postgresql://m@a/db').addresses?.wantsWriter).toBe(false)
     expect(addressed('postgresql://m@a/db?target_session_attrs=primary').addresses?.wantsWriter).toBe(true)
     expect(() => addressed('postgresql://m@a/db?target_session_attrs=standby')).toThrow('needs read-write')
+  })
+})
+
+describe('a connection that breaks where nobody listens', () => {
+  test('while it does nothing fails its next query, and nothing else', async () => {
+    const client = new AddressedClient(inject('server').connection)
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const ended = new Promise<void>((done) => client.once('end', done))
+    await connected(inject('server').connection, (owner) =>
+      owner.query('select pg_terminate_backend($1)', [rows[0]?.pid]),
+    )
+    await ended
+    await expect(client.query('select 1')).rejects.toThrow(/not queryable/)
+  })
+
+  test('as the server stops behind its first word, before the pool has it', async () => {
+    const message = (type: string, body: string) =>
+      Buffer.concat([Buffer.from(type), Buffer.from([0, 0, 0, body.length + 4]), Buffer.from(body, 'latin1')])
+    const stops = message('E', 'SFATAL\0C57P01\0Mterminating connection\0\0')
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.once('data', () => {
+        socket.write(Buffer.concat([message('R', '\0\0\0\0'), message('Z', 'I'), stops]))
+      })
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const pool = new pg.Pool({ Client: AddressedClient, host: '127.0.0.1', port, user: 'm', database: 'm' })
+    pool.on('error', () => undefined)
+    const client = await pool.connect()
+    await expect(client.query('select 1')).rejects.toThrow()
+    client.release(true)
+    await pool.end()
+    server.close()
   })
 })
 

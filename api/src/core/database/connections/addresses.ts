@@ -14,6 +14,7 @@ export type Addressed = pg.ClientConfig & { addresses?: Addresses }
 const ANY_HOST = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(\/[^?]*)?(?:\?(.*))?$/
 const WRITERS = new Set(['read-write', 'primary'])
 const MS = 1000
+const ignore = (): void => undefined
 
 /**
  * The connection that an address names, as libpq reads it: several hosts by comma, with their ports, in the address or as
@@ -81,6 +82,8 @@ export class AddressedClient extends pg.Client {
     super(addresses ? { ...config, connectionString: addresses.urls[at] ?? '' } : config)
     this.#addresses = addresses ?? null
     this.#at = at
+    // One that breaks at work fails its query, and its next one, which is answered; unheard, the event itself would end the process.
+    this.on('error', ignore)
     // PostgreSQL tells both with each connection, without being asked, and again when they change.
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       if (!ONLY_READ.has(parameterName)) return
@@ -119,7 +122,6 @@ export class AddressedClient extends pg.Client {
 }
 
 const LOOKS_EVERY_MS = 250
-const ignore = (): void => undefined
 
 /**
  * Looks at all addresses until one of them takes us, and makes that the next one; ends without one when it is told to. Each is
@@ -131,7 +133,6 @@ export const findWriter = async (connection: Addressed, signal: AbortSignal): Pr
   let isFound = false
   const isThere = async (url: string): Promise<boolean> => {
     const client = new AddressedClient({ ...connection, addresses: { ...addresses, urls: [url], at: 0 } })
-    client.on('error', ignore)
     try {
       await client.connect()
     } catch {

@@ -12,8 +12,6 @@ export const asServing = <T>(connection: Addressed, work: (client: pg.Client) =>
 
 const on = async <T>(connection: Addressed, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new AddressedClient({ connectionTimeoutMillis: WAIT_MS, ...connection })
-  // One that breaks at work fails its query, which is answered; unheard, the event itself would end the process.
-  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)

@@ -91,7 +91,6 @@ const waitFor = async (
 /** Why nobody can connect now; null when it works. What waiting does not mend is thrown. */
 const whyNot = async (connection: Addressed, writes: boolean): Promise<string | null> => {
   const client = new AddressedClient({ connectionTimeoutMillis: ANSWERS_WITHIN_MS, ...connection })
-  client.on('error', () => undefined)
   try {
     await client.connect()
     const { onlyReads } = client

@@ -65,7 +65,6 @@ export const isLent = async (connection: Addressed, { client, session, who, ask 
     connectionTimeoutMillis: WITHIN_MS,
     fallback_application_name: 'manger probe',
   })
-  other.on('error', () => undefined)
   client.on('notification', hear)
   try {
     await other.connect()
@@ -84,7 +83,6 @@ export const isLent = async (connection: Addressed, { client, session, who, ask 
 /** Throws {@link LentConnection} where connections are lent; what cannot be found out now is left to the pulse. */
 export const refuseLent = async (connection: Addressed): Promise<void> => {
   const client = new AddressedClient({ ...connection, connectionTimeoutMillis: WITHIN_MS })
-  client.on('error', () => undefined)
   const session = recognised()
   const ask = async (text: string) => (await client.query<{ who?: string }>(text)).rows
   try {

@@ -114,12 +114,7 @@ const createPool = (config: pg.PoolConfig): KeptPool => {
     ...config,
     // What is sent while an answer is awaited goes out at once.
     pipeline: true,
-    onConnect: async (client) => {
-      // The pool hears a connection only while it is idle. One that breaks at work fails its query, which is answered;
-      // unheard, the event itself would end the process.
-      client.on('error', ignore)
-      await soon(Promise.resolve(config.onConnect?.(client)), WAIT_MS)
-    },
+    onConnect: (client) => soon(Promise.resolve(config.onConnect?.(client)), WAIT_MS),
   })
   // The type of the library leaves the connection below a client out.
   pool.on('connect', (client) => clients.add(client as Breakable))

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBareDatabase } from '#testing/bare-database.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate, migrateWithin, readMigrations } from './migrate.ts'
 
 let bare: Awaited<ReturnType<typeof createBareDatabase>>
 beforeEach(async () => {
@@ -85,6 +85,66 @@ test('a table that somebody reads for long is waited for and told once; others r
   expect(await changed).toEqual(['0003-change.sql'])
   expect(said).toEqual(told)
   await Promise.all([backup.end(), caller.end()])
+})
+
+test('one that meets a call in a deadlock is done again, and the call is not', async () => {
+  const others = { name: '0002-others.sql', text: 'create table others (id int)' }
+  await migrate(bare.owner, [first, others])
+  const caller = await bare.open()
+  // The migration looks for a deadlock before the call does.
+  await caller.query("set deadlock_timeout = '20s'; begin; insert into others values (1)")
+  const change = {
+    name: '0003-both.sql',
+    text: 'alter table things add column kg int; alter table others add column kg int',
+  }
+  const changed = migrate(bare.owner, [first, others, change])
+  const waiting = "select from pg_locks where relation = 'others'::regclass and not granted"
+  await expect.poll(async () => (await caller.query(waiting)).rowCount).toBe(1)
+  await caller.query('insert into things (id) values (2)')
+  await caller.query('commit')
+  expect(await changed).toEqual([change.name])
+  expect((await caller.query('select id, kg from things')).rows).toEqual([{ id: 2, kg: null }])
+  await caller.end()
+})
+
+const EACH =
+  "select format('alter table %s add column if not exists kg int', name) as step from (values ('others'), ('things')) t (name)"
+const oneByOne = { name: '0003-each.sql', text: `-- One after the other: both are written all day.\n${EACH}` }
+
+test('one that changes many tables holds one of them at a time', async () => {
+  const others = { name: '0002-others.sql', text: 'create table others (id int)' }
+  await migrate(bare.owner, [first, others])
+  const [caller, beside] = [await bare.open(), await bare.open()]
+  await caller.query('begin; lock table things in access share mode')
+  const changed = migrate(bare.owner, [first, others, oneByOne])
+  const waiting = "select from pg_locks where relation = 'things'::regclass and not granted"
+  await expect.poll(async () => (await caller.query(waiting)).rowCount).toBe(1)
+  // The first one is done, and its callers do not wait for the second.
+  await beside.query("set lock_timeout = '100ms'; insert into others values (1, 5)")
+  await caller.query('commit')
+  expect(await changed).toEqual([oneByOne.name])
+  expect(await migrate(bare.owner, [first, others, oneByOne])).toEqual([])
+  await Promise.all([caller.end(), beside.end()])
+})
+
+test('one after the other is also done within a restore', async () => {
+  const others = { name: '0002-others.sql', text: 'create table others (id int)' }
+  await bare.owner.query('begin')
+  expect(await migrateWithin(bare.owner, [first, others, oneByOne])).toHaveLength(3)
+  await bare.owner.query('commit; insert into things values (1, 5); insert into others values (1, 5)')
+})
+
+test('a file that goes another way than the one it was goes on databases that have that one, and with servers that know it', async () => {
+  await migrate(bare.owner, [first, second])
+  const { rows } = await bare.owner.query<{ sha256: string }>(
+    "select sha256 from schema_migrations where name = '0002-second.sql'",
+  )
+  const way = { ...second, text: `-- Was ${rows[0]?.sha256}: which took longer.\n${second.text}` }
+  expect(await migrate(bare.owner, [first, way])).toEqual([])
+  const fresh = await createBareDatabase()
+  expect(await migrate(fresh.owner, [first, way])).toEqual([first.name, second.name])
+  expect(await migrate(fresh.owner, [first, second])).toEqual([])
+  await fresh.drop()
 })
 
 test('a server that waits for the migration of another says so', async () => {

@@ -49,6 +49,11 @@ export const needsOf = (text: string): string | null => /^-- Needs (\d{4}): ./m.
 const OUTSIDE = /^-- Outside a transaction: \w/
 const INDEX = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+([a-z0-9_]+)\s+on\s[^;]+;?\s*$/i
 
+/** What locks many tables: `-- One after the other: why`. Its last statement tells others, each of which is done for itself. */
+const STEPS = /^-- One after the other: \w/
+/** A file that leaves the same behind as the one that landed, by another way, names the hash of that one: `-- Was 0a1b…: why`. */
+const WAS = /^-- Was ([0-9a-f]{64}): \w/m
+
 /** The index that the file builds outside of a transaction, null where it is an ordinary file. */
 const indexOf = ({ name, text }: Migration): string | null => {
   if (!OUTSIDE.test(text)) return null
@@ -57,7 +62,10 @@ const indexOf = ({ name, text }: Migration): string | null => {
   throw new Error(`${name}: outside of a transaction goes one "create index concurrently <name> on …" alone.`)
 }
 
-/** Applies what is missing, each file in a transaction of its own or, an index beside writers, in none; returns the names applied. */
+/**
+ * Applies what is missing, each file in a transaction of its own, in several one after the other or, an index beside writers, in
+ * none; returns the names applied.
+ */
 export const migrate = async (
   client: pg.ClientBase,
   migrations: readonly Migration[],
@@ -167,23 +175,46 @@ const failed = (name: string, error: unknown): Error =>
   new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error })
 
 const apply = async (client: pg.ClientBase, migration: Migration, frame: Frame): Promise<void> => {
+  // In the transaction of a restore nobody writes beside it.
+  const text = migration.text.replace(/(?<=index\s+)concurrently\s/i, '')
+  try {
+    if (STEPS.test(text)) {
+      // A start that was ended half way does all of them again.
+      for (const step of await inFrame(client, frame, () => stepsOf(client, text)))
+        await inFrame(client, frame, () => client.query(step))
+      await inFrame(client, frame, () => note(client, migration))
+    } else
+      await inFrame(client, frame, async () => {
+        await client.query(text)
+        await note(client, migration)
+      })
+  } catch (error) {
+    throw failed(migration.name, error)
+  }
+}
+
+const stepsOf = async (client: pg.ClientBase, text: string): Promise<string[]> => {
+  const told = [await client.query<{ step: string }>(text)].flat().at(-1)
+  return told?.rows.map(({ step }) => step) ?? []
+}
+
+const inFrame = async <T>(client: pg.ClientBase, frame: Frame, work: () => Promise<T>): Promise<T> => {
   await client.query(frame.begin)
   try {
     // With row security off a statement that would not see all rows fails instead of changing none of them.
     await client.query('set local row_security = off')
-    // In the transaction of a restore nobody writes beside it.
-    await client.query(migration.text.replace(/(?<=index\s+)concurrently\s/i, ''))
-    await note(client, migration)
+    const done = await work()
     await client.query(frame.end)
+    return done
   } catch (error) {
     await client.query(frame.back)
-    // Who locks many tables may meet a call that holds one of them and waits for another.
-    if (!frame.isInTurns || !hasCode(error, NOT_IN_TIME, DEADLOCK)) throw failed(migration.name, error)
-    await pause(RESTS_MS)
-    await apply(client, migration, frame)
+    // Who locks several tables may meet a call that holds one of them and waits for another.
+    if (!frame.isInTurns || !hasCode(error, NOT_IN_TIME, DEADLOCK)) throw error
   }
+  await pause(RESTS_MS)
+  return inFrame(client, frame, work)
 }
 
 // A checkout on Windows may turn line ends; the file is still the same.
 const hashOf = (text: string): string =>
-  createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+  WAS.exec(text)?.[1] ?? createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
