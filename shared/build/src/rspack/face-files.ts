@@ -17,7 +17,7 @@ export class FaceFilesPlugin {
   }
 
   /** The groups of `splitChunks`, all with the same options. */
-  groups<Options extends object>(options: Options): Groups<Options> {
+  groups<const Options extends object>(options: Options): Groups<Options> {
     const groupOf = (name: string) => ({
       ...options,
       name,
