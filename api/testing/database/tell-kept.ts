@@ -5,7 +5,7 @@ import { openPrepared } from '#core/database/open.ts'
 import { readInClients } from '#core/database/transaction.ts'
 
 const TIMES = 300
-const ASKED = sql<{ text: string }>`select repeat('x', ${20_000}::int) || n as text from generate_series(1, 5) n`
+const ASKED = sql`select repeat('x', ${20_000}::int) || n as text from generate_series(1, 5) n`
 
 const { gc } = globalThis
 if (!gc) throw new Error('Run me with --expose-gc')
