@@ -39,11 +39,8 @@ export const addressed = (url: string): Addressed => {
   ])
     options.delete(name)
   const rest = options.size > 0 ? `?${options}` : ''
-  const urls =
-    hosts.length > 1
-      ? hosts.map((host) => `${begin}${host}${path}${rest}`)
-      : [`${begin}${authority}${path}${rest}`]
-  const addresses = { urls, at: 0, wantsWriter: hosts.length > 1 ? true : wanted !== 'any' }
+  const urls = hosts.map((host) => `${begin}${host}${path}${rest}`)
+  const addresses = { urls, at: 0, wantsWriter: hosts.length > 1 || wanted !== 'any' }
   return {
     connectionString: urls[0] ?? url,
     addresses,

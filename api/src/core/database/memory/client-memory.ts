@@ -159,8 +159,7 @@ export const createClientMemory = (
         await shelf.reading.catch(() => undefined)
         continue
       }
-      const found = new Map<number, unknown>()
-      for (const client of clients) found.set(client, shelf.kept.get(client)?.value)
+      const found = new Map(clients.map((client) => [client, shelf.kept.get(client)?.value]))
       const stale = clients.filter((client) => {
         const kept = shelf.kept.get(client)
         return !kept || !isIn(kept, now)
@@ -188,7 +187,7 @@ export const createClientMemory = (
       const names: string[] = []
       for (const { fact, kept } of shelves.values()) {
         const one = kept.get(client)
-        if (!one || now.getTime() < one.from || now.getTime() >= one.until) continue
+        if (!one || !isIn(one, now)) continue
         const value = (await fact.read(tx, [client], now)).get(client)
         await look([client])
         // What changed meanwhile is not remembered any more.
