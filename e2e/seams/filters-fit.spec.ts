@@ -23,6 +23,7 @@ test('the filters of a report and of the deliveries say whole words in every lan
 }) => {
   test.setTimeout(240_000)
   const page = await signedInAs('owner.ua', 'en')
+  await page.goto('/app/reports/charts')
   for (const language of LANGUAGES) {
     await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language)
     for (const path of ['/app/reports/charts', '/app/stock/deliveries']) {

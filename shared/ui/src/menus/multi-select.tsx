@@ -80,7 +80,11 @@ export const MultiSelect = <Value extends string | number>(props: MultiSelectPro
       maxTagCount={isFilter ? 0 : 'responsive'}
       maxTagPlaceholder={(others) => {
         const names = others.flatMap(({ value: one }) => (one === undefined ? [] : [labelOf(one)])).join(', ')
-        return <span title={names}>{isFilter ? names : `+${others.length}`}</span>
+        return (
+          <span title={names} className={isFilter ? s.names : undefined}>
+            {isFilter ? names : `+${others.length}`}
+          </span>
+        )
       }}
       labelRender={({ value: one }) => <ChosenLabel text={labelOf(one)} />}
       onChange={onChange}
