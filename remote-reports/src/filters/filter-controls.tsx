@@ -68,7 +68,7 @@ const StatusFilter = ({ state }: Pick<ControlsProps, 'state'>) => {
   const t = useTranslate()
   const word = useStatusWord()
   return (
-    <div className={s.statuses}>
+    <div className={s.multi}>
       <MultiSelect<string>
         label={t('filter.status')}
         prefix={t('filter.status')}

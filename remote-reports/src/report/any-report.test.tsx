@@ -63,6 +63,9 @@ describe('a seventeenth type', () => {
     for (const text of ['Herd', 'Milk, kg', 'Fat', '4.00%', '12,500'])
       expect((await table.findAllByText(text)).length).toBeGreaterThan(0)
     expect(table.getByRole('rowheader', { name: 'First lactation' })).toBeDefined()
+    // What is taken along of it stands beside the title, as the main action of every page does.
+    const head = within(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body)
+    expect(head.getByRole('button', { name: 'Saved filters' })).toBeDefined()
     // It needs a farm, and nobody chose one: it is asked for all of them, in the words of the reader.
     expect(askedOf(fake, 'milk_yield')[0]).toMatchObject({ farm: '1,2', language: 'en', page: 1 })
   })

@@ -66,7 +66,8 @@ export const FACES: Readonly<Partial<Record<string, Face>>> = {
   upload: HALF,
   planfeed: {
     above: figures('feedings', 'done', 'missed', 'not_due', 'planned', 'actual', 'unloaded'),
-    first: ['title', 'no', 'status'],
+    // Days and periods have sums alone: those stand beside the names, also where a narrow table leaves the later columns out.
+    first: ['title', 'status', 'planned', 'actual', 'deviation', 'deviation_percent', 'unloaded', 'no'],
     hidden: ['loaded_at', 'uploaded_at'],
     detailLevel: 2,
   },

@@ -104,7 +104,13 @@ export const FileButton = ({ info, query, report, farm }: FileButtonProps) => {
             aria-haspopup="menu"
           />
         ) : (
-          <Button icon="download" busy={ticket !== null} disabled={report === undefined} aria-haspopup="menu">
+          <Button
+            kind="primary"
+            icon="download"
+            busy={ticket !== null}
+            disabled={report === undefined}
+            aria-haspopup="menu"
+          >
             {t('file.title')}
           </Button>
         )}

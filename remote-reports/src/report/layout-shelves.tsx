@@ -95,14 +95,14 @@ export const LayoutShelves = ({ state, problems }: LayoutProps) => {
   const t = useTranslate()
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
-  // On a low screen the shelves would leave five rows of the table: they open when somebody lays it out anew.
-  const [isHigh] = useState(() => !window.matchMedia('(max-height: 920px)').matches)
+  // On a low or narrow screen the shelves would leave a few rows of the table: they open when somebody lays it out anew.
+  const [isLarge] = useState(() => !window.matchMedia('(max-height: 920px), (max-width: 1023px)').matches)
   const said = useSaid(state.values)
   const own = problems.filter(({ field }) => LAYOUT_FILTERS.includes(field))
   const layout = <Layout state={state} problems={own} />
   if (!isPhone)
     return (
-      <details open={isHigh || own.length > 0} className={s.layout}>
+      <details open={isLarge || own.length > 0} className={s.layout}>
         <summary>
           {t('layout.title')} <small>{said}</small>
         </summary>

@@ -94,6 +94,15 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
     planned_on_after: values.planned_on_after,
     planned_on_before: values.planned_on_before,
   }
+  // What is taken along of the report: beside its title, where its main action is looked for, and on a phone by the filters.
+  const kept = (
+    <>
+      <PresetsButton state={state} />
+      {isRight && (report !== undefined || isComing) && (
+        <FileButton info={info} query={state.query} report={report} farm={farm?.name} />
+      )}
+    </>
+  )
   return (
     <Page fixed={face?.isLong !== true && !(isLaidOut && isPhone)}>
       <PageHeader
@@ -104,6 +113,7 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
             {report?.meta.reckoning === true && <Tag tone="wheat">{t('report.reckoning')}</Tag>}
           </>
         }
+        extra={!isPhone && kept}
       >
         <ReportTabs types={types} />
       </PageHeader>
@@ -130,10 +140,7 @@ export const ReportPage = ({ info, types, farms }: ReportPageProps) => {
             onChange={(keys) => state.set({ columns: keys?.join(',') ?? '' })}
           />
         )}
-        {isRight && (report !== undefined || isComing) && (
-          <FileButton info={info} query={state.query} report={report} farm={farm?.name} />
-        )}
-        <PresetsButton state={state} />
+        {isPhone && kept}
       </FilterBar>
       {isLaidOut && <LayoutShelves state={state} problems={problems} />}
       {isComing && Waiting !== undefined && <Waiting type={info.type} />}

@@ -102,6 +102,8 @@ describe('a recipe', () => {
     const fake = setUp()
     show(fake)
     await retype(await percent('Ground corn'), '61')
+    // Below the name of a feed stands its class in a word, not the key of the word.
+    expect(screen.getAllByText('Concentrate').length).toBeGreaterThan(0)
     await retype(await percent('Soybean meal'), '39')
     expect(figure('Dry matter (DM)')).toContain('87.47%')
     expect(figure('Price per t')).toMatch(/12,832.*saved: .*12,744/)

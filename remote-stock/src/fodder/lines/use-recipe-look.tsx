@@ -22,7 +22,7 @@ export const useRecipeLook = (mix: RecipeMix): MixLook<Feed> => {
     notIn: t('fodder.notInRecipe'),
     usualOrder: t('fodder.usualOrder'),
     feedLook: ({ id, name, class: kind, dry_matter }) => ({
-      note: t(`class.${kind}`),
+      note: t(`choices.class.${kind}`),
       error: isRound(id) ? t('fodder.goesRound', { name }) : undefined,
       sign: dry_matter === null && (
         <Chip tone="orange" icon="warning">

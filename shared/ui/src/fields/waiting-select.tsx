@@ -30,7 +30,9 @@ export const WaitingSelect = (props: WaitingSelectProps) => {
       onFocus={onEnter}
     >
       {prefix !== undefined && <span className={s.prefix}>{prefix}</span>}
-      <span className={cx(s.words, text === '' && s.none)}>{text === '' ? placeholder : text}</span>
+      <span className={cx(s.words, text === '' && prefix === undefined && s.none)}>
+        {text === '' ? placeholder : text}
+      </span>
       <Icon name="chevron-down" size={15} />
     </button>
   )

@@ -31,6 +31,9 @@ export type MultiSelectProps<Value extends string | number> = {
   disabled?: boolean
 }
 
+/** The list of a filter, whose box may be narrow. */
+const FILTER_LIST_PX = 280
+
 /** A choice of several, with search in the list or on the server. */
 export const MultiSelect = <Value extends string | number>(props: MultiSelectProps<Value>) => {
   const { value, onChange, options, label, prefix, chosen, onSearch, onMore, startsOpen, ...rest } = props
@@ -40,12 +43,14 @@ export const MultiSelect = <Value extends string | number>(props: MultiSelectPro
   const search = useLateSearch(onSearch)
   const links = useFieldLinks(label)
   const look = useListLook({ count: options.length, prefix, loading: rest.loading })
+  const isFilter = prefix !== undefined
+  const className = isFilter ? s.filter : s.multi
   const { part: AntSelect, askAgain, isEntered } = useLatePart(lateSelect, true)
   if (AntSelect === null)
     return (
       <WaitingSelect
         links={links}
-        className={s.multi}
+        className={className}
         text={value.map(labelOf).join(', ')}
         prefix={prefix}
         placeholder={rest.placeholder}
@@ -60,7 +65,8 @@ export const MultiSelect = <Value extends string | number>(props: MultiSelectPro
       {...links}
       {...look}
       mode="multiple"
-      className={s.multi}
+      className={className}
+      {...(isFilter && { classNames: { placeholder: s.all }, popupMatchSelectWidth: FILTER_LIST_PX })}
       value={[...value]}
       status={status}
       options={[...options]}
@@ -71,10 +77,14 @@ export const MultiSelect = <Value extends string | number>(props: MultiSelectPro
       defaultOpen={isAwaited}
       allowClear
       // A filter is one line of all its names; of a form, what has no room is counted. The whole stands in the hint.
-      maxTagCount={prefix === undefined ? 'responsive' : 0}
+      maxTagCount={isFilter ? 0 : 'responsive'}
       maxTagPlaceholder={(others) => {
         const names = others.flatMap(({ value: one }) => (one === undefined ? [] : [labelOf(one)])).join(', ')
-        return <span title={names}>{prefix === undefined ? `+${others.length}` : names}</span>
+        return (
+          <span title={names} className={isFilter ? s.names : undefined}>
+            {isFilter ? names : `+${others.length}`}
+          </span>
+        )
       }}
       labelRender={({ value: one }) => <ChosenLabel text={labelOf(one)} />}
       onChange={onChange}

@@ -55,7 +55,7 @@ export const PageHeader = (props: PageHeaderProps) => {
           </div>
           {children !== undefined && <div className={s.children}>{children}</div>}
         </div>
-        {extra !== undefined && <div className={s.extra}>{extra}</div>}
+        {Boolean(extra) && <div className={s.extra}>{extra}</div>}
         <div className={s.buttons}>
           {isPhone && actions.length > 0 && <ActionMenu label={t('moreActions')} actions={actions} />}
           {!isPhone && actions.map((action) => <ActionButton key={action.key} action={action} />)}

@@ -48,7 +48,7 @@ export const ChartCard = (props: ChartCardProps) => {
     }
   }
   return (
-    <Card title={title} extra={extra}>
+    <Card title={title} extra={extra} fill>
       <div className={s.card}>
         {note !== undefined && <p className={s.note}>{note}</p>}
         <div ref={body}>

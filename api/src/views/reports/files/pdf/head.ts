@@ -27,18 +27,19 @@ const linesDown = (
   }
 }
 
-/** Facts stand in two columns; on paper that lies across in four. */
-const columnsIn = ({ isAcross }: Paper): number => (isAcross ? 4 : 2)
+/** Facts stand in two columns; on paper that lies across in four, and fewer facts have more room each. */
+const columnsIn = ({ isAcross }: Paper, { length }: readonly FileFact[]): number =>
+  Math.min(length, isAcross ? 4 : 2)
 
 /** About how much of a page facts take. */
 export const factsHeight = (paper: Paper, facts: readonly FileFact[]): number =>
-  facts.length === 0 ? 0 : Math.ceil(facts.length / columnsIn(paper)) * (BODY * 1.35 + 1) + 5
+  facts.length === 0 ? 0 : Math.ceil(facts.length / columnsIn(paper, facts)) * (BODY * 1.35 + 1) + 5
 
 /** Facts beside each other: what it is, and its value. */
 export const drawFacts = (paper: Paper, facts: readonly FileFact[], cursor: Cursor): void => {
   if (facts.length === 0) return
   const { left, width } = paper.box
-  const columns = columnsIn(paper)
+  const columns = columnsIn(paper, facts)
   const room = width / columns
   for (let index = 0; index < facts.length; index += columns) {
     const rows = facts.slice(index, index + columns).map(([name, value], side) => {
