@@ -50,7 +50,7 @@ for (const path of ['planning/leftovers', 'animal-groups/performance'])
       await createVisit(page).go(`${FARM}/${path}`)
       await expect(page.getByRole('rowheader').first()).toBeVisible()
       await untilStill(page)
-      const { cut, isNewest } = await page.getByRole('table').evaluate((table) => {
+      const { cut, isNewest, seen } = await page.getByRole('table').evaluate((table) => {
         const [names] = table.querySelectorAll('thead th')
         const days = [...table.querySelectorAll('thead th[data-day]')].map((day) =>
           day.getBoundingClientRect(),
@@ -59,7 +59,9 @@ for (const path of ['planning/leftovers', 'animal-groups/performance'])
         return {
           cut: days.filter(({ left, right }) => left < edge - 2 && right > edge + 2).length,
           isNewest: (days.at(-1)?.right ?? 0) <= innerWidth,
+          seen: days.filter(({ left }) => left >= edge - 2).length,
         }
       })
       expect({ cut, isNewest }).toEqual({ cut: 0, isNewest: true })
+      if (path === 'animal-groups/performance' && width === 1440) expect(seen).toBe(14)
     })

@@ -20,7 +20,8 @@ export const useWholeDays = (frame: RefObject<HTMLElement | null>): void => {
       const staying = [...element.querySelectorAll<HTMLElement>('thead th:not([data-day])')]
       const taken = staying.map(({ offsetWidth }) => offsetWidth)
       const room = element.clientWidth - taken.reduce((sum, width) => sum + width, 0)
-      const day = wholeDay(room, days)
+      // Where all fit they are stretched: their widths say nothing then.
+      const day = element.scrollWidth > element.clientWidth ? wholeDay(room, days) : null
       if (day !== null) element.style.setProperty('--day', `${day}px`)
       // What has the focus stands beside the columns that stay.
       element.style.scrollPaddingInline = taken.map((width) => `${width}px`).join(' ')
