@@ -13,6 +13,7 @@ const PAGES = {
     '/app/farms/1/planning/leftovers',
     '/app/companies',
     '/app/farms/1/animal-groups',
+    '/app/farms/1/animal-groups/performance',
     '/app/farms/1/rations',
     '/app/farms/1/kkz',
     '/app/stock/ingredients',

@@ -58,7 +58,6 @@ export const useMixerColumns = (
   const farm: Column<Mixer> = {
     key: 'farm',
     title: t('fields.farm'),
-    priority: 2,
     copy: { value: (mixer) => farmName(mixer.farm) },
   }
   return [
@@ -93,6 +92,7 @@ export const useMixerColumns = (
     {
       key: 'tolerance',
       title: t('mixers.tolerance'),
+      hint: `${t('fields.load_admittance')} / ${t('fields.unload_admittance')}`,
       unit: '%',
       align: 'number',
       priority: 3,

@@ -92,13 +92,13 @@ export const GroupFormDialog = ({ group, onClose }: GroupFormDialogProps) => {
         </Note>
       )}
       <Checkbox checked={values.autoload} onChange={(autoload) => set({ autoload })}>
-        {t('fields.autoload')} <small className={s.hint}>{field('autoload').hint}</small>
+        {t('fields.autoload')} <small>{field('autoload').hint}</small>
       </Checkbox>
       <Checkbox
         checked={values.ignore_in_reports}
         onChange={(ignore_in_reports) => set({ ignore_in_reports })}
       >
-        {t('fields.ignore_in_reports')} <small className={s.hint}>{field('ignore_in_reports').hint}</small>
+        {t('fields.ignore_in_reports')} <small>{field('ignore_in_reports').hint}</small>
       </Checkbox>
       {heads !== undefined && heads.days.length > 1 && <HeadHistory heads={heads} />}
     </RecordDialog>

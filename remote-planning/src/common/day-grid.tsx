@@ -2,6 +2,7 @@ import { useFormat } from '@manger/platform'
 import { useRowWindow } from '@manger/ui/data'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import * as s from './day-grid.module.css'
+import { useWholeDays } from './use-whole-days.ts'
 
 type DayGridProps<Row> = {
   label: string
@@ -31,6 +32,7 @@ export const DayGrid = <Row extends { id: number; name: string }>(props: DayGrid
   const format = useFormat()
   const frame = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
+  useWholeDays(frame)
   // The newest days stand at the end: where all do not fit, they are the ones to be seen.
   useLayoutEffect(() => {
     // Newer browsers answer with a promise, which React would take for a clean-up.
@@ -47,7 +49,7 @@ export const DayGrid = <Row extends { id: number; name: string }>(props: DayGrid
               {corner}
             </th>
             {days.map((day) => (
-              <th key={day} scope="col" data-today={day === today || undefined}>
+              <th key={day} scope="col" data-day={day} data-today={day === today || undefined}>
                 <small>{format.weekday(day)}</small>
                 {format.dayMonth(day)}
               </th>

@@ -28,7 +28,10 @@ export const DayList = ({ rows, date, onChoose }: DayListProps) => {
                 <small>
                   {t('leftovers.deliveredOf', { weight: format.weightText(day?.delivered ?? null) })}
                 </small>
-                <NextCall row={row} />
+                <span className={s.listCall}>
+                  <small>{t('leftovers.nextCall')}</small>
+                  <NextCall row={row} />
+                </span>
               </span>
               {day !== undefined && <DayFacts day={day} />}
             </button>

@@ -108,7 +108,8 @@ export const PerformanceScreen = () => {
     return (
       <>
         <p className={s.hint}>
-          {t(`performance.hint.${figure}`)} <b>{unit}</b>
+          <b>{`${t(`fields.${figure}`)}, ${unit}`}</b>
+          <span>{t(`performance.hint.${figure}`)}</span>
         </p>
         <PerformanceGrid key={`${figure} ${last}`} {...{ rows, days, today, figure }} />
       </>

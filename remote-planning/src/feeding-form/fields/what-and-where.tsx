@@ -106,7 +106,7 @@ export const WhatAndWhere = ({ form, choices, periods, saved }: WhatAndWhereProp
       )}
       <Checkbox checked={draft.locked} onChange={(locked) => change({ locked })}>
         {t('form.locked')}
-        <small className={s.lockedHint}>{t('form.lockedHint')}</small>
+        <small>{t('form.lockedHint')}</small>
       </Checkbox>
     </>
   )

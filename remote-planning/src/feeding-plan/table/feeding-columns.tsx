@@ -39,6 +39,7 @@ export const useFeedingColumns = (estimates: Estimates, marks: Marks | null = nu
     {
       key: 'fill',
       title: t('column.fill'),
+      priority: 2,
       render: (feeding) => <FillCell feeding={feeding} />,
     },
     {

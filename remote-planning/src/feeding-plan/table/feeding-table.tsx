@@ -45,8 +45,8 @@ const useTotals = (rows: readonly Feeding[], period: string | null): Total[] => 
   const left = sumOf(counted, (feeding) => Math.max(0, feeding.load_target - weighedKgOf([feeding])))
   return [
     {
+      // No wider than its column: the one beside it goes where there is no room.
       column: 'name',
-      span: 2,
       content: period === null ? t('total.day') : t('total.period', { name: period }),
     },
     { column: 'planned', content: format.weight(planned).value },

@@ -65,7 +65,7 @@ const DaySums = ({ day }: { day: LeftoversDay }) => {
             from: format.number(band.from_percent),
             to: format.number(band.to_percent),
           })}
-          <b>{format.deviation(correction, 1)}</b>
+          <b>{correction === 0 ? t('leftovers.noMove') : format.deviation(correction, 1)}</b>
           {is_repeat && <small>{t('leftovers.repeat')}</small>}
         </p>
       )}

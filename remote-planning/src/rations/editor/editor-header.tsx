@@ -1,7 +1,7 @@
 import { WEIGHT_STEP } from '@manger/contract'
 import type { RationUse } from '@manger/contract/rations'
 import { useFarm, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
-import { Icon, IconButton, type PageAction, PageHeader, Switch, Tag } from '@manger/ui'
+import { Icon, IconButton, type PageAction, PageHeader, Switch, Tag, useIsPhone } from '@manger/ui'
 import { Menu } from '@manger/ui/data'
 import * as s from './editor.module.css'
 import { nextVersionOf, type RationMix } from './use-ration-mix.ts'
@@ -19,10 +19,9 @@ type EditorHeaderProps = {
   versions: PageAction | undefined
 }
 
-const Groups = ({ use }: { use: RationUse | undefined }) => {
+const Groups = ({ use }: { use: RationUse }) => {
   const t = useTranslate()
   const format = useFormat()
-  if (use === undefined || use.groups.length === 0) return null
   const names = use.groups.map(({ name, heads }) => t('rations.group', { name, heads: format.number(heads) }))
   return (
     <span
@@ -39,6 +38,7 @@ const Groups = ({ use }: { use: RationUse | undefined }) => {
 export const EditorHeader = (props: EditorHeaderProps) => {
   const { mix, use, canEdit, isNaming, onRename, more, versions } = props
   const t = useTranslate()
+  const isPhone = useIsPhone()
   const paths = usePaths()
   const format = useFormat()
   const { units } = useSession()
@@ -52,6 +52,7 @@ export const EditorHeader = (props: EditorHeaderProps) => {
       ? t('rations.draftOf', { version: nextVersion })
       : t('rations.version', { version: base.ration_version })
   const name = base === null && draft.name.trim() === '' ? t('rations.create') : draft.name
+  const groups = use !== undefined && use.groups.length > 0 && <Groups use={use} />
   const drop: PageAction = { key: 'discard', label: t('discard'), onSelect: discard }
   return (
     <PageHeader
@@ -63,7 +64,7 @@ export const EditorHeader = (props: EditorHeaderProps) => {
             <IconButton icon="edit" size="small" label={t('rations.rename')} onClick={onRename} />
           )}
           <Tag tone={isDirty && isNewMix ? 'wheat' : 'plain'}>{version}</Tag>
-          <Groups use={use} />
+          {!isPhone && groups}
         </>
       }
       extra={
@@ -94,6 +95,9 @@ export const EditorHeader = (props: EditorHeaderProps) => {
             }
           : undefined
       }
-    />
+    >
+      {/* In the row of the title they would push the buttons out of it. */}
+      {isPhone && groups !== false ? groups : undefined}
+    </PageHeader>
   )
 }

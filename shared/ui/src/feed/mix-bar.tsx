@@ -49,7 +49,7 @@ export const MixBar = ({ label, parts, left, text }: MixBarProps) => {
           <span key={key} style={{ width: widthOf(percent) }}>
             {percent >= NAMED_FROM && (
               <>
-                {name} <b>{text(percent)}</b>
+                <i>{name}</i> <b>{text(percent)}</b>
               </>
             )}
           </span>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#controls/button.tsx'
 import { Segmented } from '#controls/segmented.tsx'
+import { cx } from '#css/cx.ts'
 import { Chip } from '#feed/chip.tsx'
 import { useIsPhone } from '#media/use-media.ts'
 import type { Column } from '#table/column.ts'
@@ -157,15 +158,17 @@ export const MixTable = <Feed extends MixFeed>({ mix, look, canEdit }: MixTableP
                 {look.usualOrder}
               </Button>
             )}
-            {entry.options.length > 0 && (
-              <Segmented
-                label={t('mix.entry')}
-                value={entry.entry}
-                options={entry.options}
-                onChange={handleEntry}
-              />
-            )}
-            {look.foot}
+            <div className={s.typed}>
+              {entry.options.length > 0 && (
+                <Segmented
+                  label={t('mix.entry')}
+                  value={entry.entry}
+                  options={entry.options}
+                  onChange={handleEntry}
+                />
+              )}
+              {look.foot}
+            </div>
           </>
         )
       }
@@ -182,7 +185,9 @@ export const MixTable = <Feed extends MixFeed>({ mix, look, canEdit }: MixTableP
           { column: 'name', content: t('mix.totalOf', { n: lines.length }) },
           {
             column: 'percent',
-            content: <span className={left === 0 ? undefined : s.off}>{format.share(100 - left)}</span>,
+            content: (
+              <span className={cx(canEdit && s.sum, left !== 0 && s.off)}>{format.share(100 - left)}</span>
+            ),
           },
           ...look.totals,
         ]}
