@@ -41,8 +41,11 @@ export const faultsOf = async (page: Page): Promise<Faults> => {
     const SLACK = 1
     const elements = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility())
 
-    const ownText = (element: Element) =>
-      [...element.childNodes].filter((node) => node instanceof Text).map((node) => node.data.trim())
+    const ownText = (element: Element) => {
+      const texts = [...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data.trim())
+      // An address that may break in its middle is one word all the same.
+      return element.querySelector(':scope > wbr') === null ? texts : [texts.join('')]
+    }
     const told = (element: Element) =>
       ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '')
     const keys = elements

@@ -22,10 +22,12 @@ const SOURCES = {
 const folder = mkdtempSync(join(tmpdir(), 'manger-faces-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const build = (faces: Record<string, string>): Promise<Record<string, string>> => {
+const build = (faces: Record<string, string[]>): Promise<Record<string, string>> => {
   for (const [name, text] of Object.entries(SOURCES)) writeFileSync(join(folder, name), text)
   const plugin = new FaceFilesPlugin(
-    Object.fromEntries(Object.entries(faces).map(([name, source]) => [name, join(folder, source)])),
+    Object.fromEntries(
+      Object.entries(faces).map(([name, sources]) => [name, sources.map((source) => join(folder, source))]),
+    ),
   )
   const compiler = rspack({
     context: folder,
@@ -49,7 +51,7 @@ const build = (faces: Record<string, string>): Promise<Record<string, string>> =
 }
 
 test('a face is one file, whoever asks for a part of it', async () => {
-  const files = await build({ kit: 'kit.js', lists: 'lists.js' })
+  const files = await build({ kit: ['kit.js'], lists: ['lists.js'] })
   const holders = (text: string) => Object.keys(files).filter((name) => files[name]?.includes(text))
   expect(holders('of the button')).toEqual(['kit.js'])
   expect(holders('of the card')).toEqual(['kit.js'])
@@ -59,6 +61,12 @@ test('a face is one file, whoever asks for a part of it', async () => {
   expect(holders('of the frame')).not.toContain('kit.js')
 })
 
-test('a face that nobody takes stops the build', async () => {
-  await expect(build({ kit: 'charts.js' })).rejects.toThrow(/charts\.js: nothing takes this face/)
+test('what is always fetched together is one file', async () => {
+  const files = await build({ frame: ['frame.js', 'kit.js'] })
+  for (const text of ['of the frame', 'of the button', 'of the card'])
+    expect(Object.keys(files).filter((name) => files[name]?.includes(text))).toEqual(['frame.js'])
+})
+
+test('a source that nobody takes stops the build', async () => {
+  await expect(build({ kit: ['charts.js'] })).rejects.toThrow(/charts\.js: nothing takes it/)
 })

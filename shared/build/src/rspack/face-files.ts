@@ -4,15 +4,15 @@ type Group = { name: string; test: (module: Module) => boolean }
 type Groups<Options> = Record<string, Group & Options>
 
 /**
- * One file for each of a row of faces, whoever asks for its modules: what a face brings along by plain imports, unless a
- * face before it brings it. Left to the bundler, a face and the pages that take a part of it are many files with copies.
+ * One file for each of a row of names, whoever asks for its modules: what some sources bring along by plain imports, unless
+ * a file before it has it. Left to the bundler, a face and the pages that take a part of it are many files with copies.
  */
 export class FaceFilesPlugin {
-  readonly #entries: ReadonlyMap<string, string>
+  readonly #entries: ReadonlyMap<string, readonly string[]>
   readonly #fileOf = new Map<string, string>()
 
-  /** Names of the files, each with the source file of its face. */
-  constructor(entries: Readonly<Record<string, string>>) {
+  /** Names of the files, each with the sources that it begins with. */
+  constructor(entries: Readonly<Record<string, readonly string[]>>) {
     this.#entries = new Map(Object.entries(entries))
   }
 
@@ -39,11 +39,12 @@ export class FaceFilesPlugin {
             if (next) take(next, name)
           }
         }
-        for (const [name, source] of this.#entries) {
-          const face = all.find(({ resource }: Module & { resource?: string }) => resource === source)
-          if (face === undefined) throw new Error(`${source}: nothing takes this face`)
-          take(face, name)
-        }
+        for (const [name, sources] of this.#entries)
+          for (const source of sources) {
+            const begin = all.find(({ resource }: Module & { resource?: string }) => resource === source)
+            if (begin === undefined) throw new Error(`${source}: nothing takes it`)
+            take(begin, name)
+          }
       })
     })
   }

@@ -50,7 +50,11 @@ export const hostBuild =
     const isDevelopment = mode === 'development'
     const build = isDevelopment ? 'dev' : buildName(folder, hashHost(folder))
     const shared = hostShare(folder)
-    const faceFiles = new FaceFilesPlugin({ kit: kitFile('index.ts'), lists: kitFile('data.ts') })
+    const faceFiles = new FaceFilesPlugin({
+      // Whoever is signed in has both.
+      frame: [join(folder, 'src/start/signed-in.tsx'), kitFile('index.ts')],
+      lists: [kitFile('data.ts')],
+    })
     const common = commonConfig({ folder, mode })
     const offered = Object.fromEntries(
       Object.entries(shared).map(([key, { requiredVersion }]) => [key, requiredVersion.slice(1)]),
@@ -90,9 +94,9 @@ export const hostBuild =
               enforce: true,
               priority: 2,
             },
-            kitStyles: {
+            frameStyles: {
               test: /shared[\\/]ui[\\/]src[\\/](?!charts|import|rare).*\.css$/,
-              name: 'kit',
+              name: 'frame',
               chunks: 'async',
               enforce: true,
               priority: 2,

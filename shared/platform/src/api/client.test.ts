@@ -27,7 +27,7 @@ const remove = route({
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
 type Asked = { url: string; authorization: string | null; body: unknown }
 
-let answers: (Answer | 'silence')[] = []
+let answers: (Answer | 'silence' | 'breaks off')[] = []
 let asked: Asked[] = []
 
 beforeEach(() => {
@@ -38,6 +38,12 @@ beforeEach(() => {
 const untilAborted = (signal: AbortSignal | null | undefined): Promise<never> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
+const brokenOff = () =>
+  new ReadableStream({
+    start: (body) => body.enqueue(new TextEncoder().encode('{"client": 7,')),
+    pull: (body) => body.error(new TypeError('network error')),
+  })
+
 const answerNext: typeof fetch = async (input, init) => {
   asked.push({
     url: String(input),
@@ -46,6 +52,7 @@ const answerNext: typeof fetch = async (input, init) => {
   })
   const next = answers.shift() ?? { status: 404 }
   if (next === 'silence') return untilAborted(init?.signal)
+  if (next === 'breaks off') return new Response(brokenOff())
   return new Response(next.body === undefined ? null : JSON.stringify(next.body), next)
 }
 
@@ -235,6 +242,14 @@ describe('an answer that must not be shown', () => {
     await refused(client.send(farm, { params: { id: 5 } }, 7))
     expect(seen.mismatches[0]).toContain('another shape')
   })
+
+  test('breaks off on its way: it is none, and nobody is told of another shape', async () => {
+    answers = ['breaks off']
+    const { client, seen } = setUp()
+    const error = await refused(client.send(farm, { params: { id: 5 } }, 7))
+    expect(error).toMatchObject({ status: 0, errors: {} })
+    expect(seen.mismatches).toEqual([])
+  })
 })
 
 describe('an answer that the device keeps', () => {
@@ -251,7 +266,7 @@ describe('an answer that the device keeps', () => {
 
   test('is read again where the server is out of reach', async () => {
     const { kept } = device()
-    answers = [{ status: 200, body: FARM }, 'silence', { status: 503 }]
+    answers = [{ status: 200, body: FARM }, 'silence', 'breaks off', { status: 503 }]
     for (const _ of answers.slice()) expect(await ask(kept)).toEqual(FARM)
   })
 

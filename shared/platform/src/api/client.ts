@@ -94,23 +94,21 @@ const readOrKeep = (ask: () => Promise<unknown>, { address, kept, schema }: Keep
   return orKept(asked, async () => schema?.safeParse(await kept.get(address)).data)
 }
 
-const readBody = async (response: Response): Promise<unknown> => {
-  try {
-    return await response.json()
-  } catch {
-    // A proxy's error page is no JSON; its status says enough.
-    return undefined
-  }
-}
-
 const readAnswer = async ({ files = [] }: Route, response: Response): Promise<unknown> => {
   if (response.status === 204) return undefined
   const isFile = files.includes(response.headers.get('content-type') ?? '')
-  return isFile ? response.blob() : readBody(response)
+  try {
+    return isFile ? await response.blob() : await response.json()
+  } catch (error) {
+    // What is no JSON has another shape than was promised; an answer that breaks off is none.
+    if (error instanceof SyntaxError) return undefined
+    throw new ApiError({ status: NO_ANSWER })
+  }
 }
 
 const toApiError = async (response: Response): Promise<ApiError> => {
-  const body = ErrorBody.safeParse(await readBody(response))
+  // A proxy's error page is no JSON; its status says enough.
+  const body = ErrorBody.safeParse(await response.json().catch(() => undefined))
   const wait = Number(response.headers.get('retry-after'))
   const retryAfter = Number.isFinite(wait) && wait > 0 ? wait : null
   return body.success
