@@ -42,7 +42,9 @@ export const faultsOf = async (page: Page): Promise<Faults> => {
     const elements = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility())
 
     const ownText = (element: Element) => {
-      const texts = [...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data.trim())
+      const texts = [...element.childNodes]
+        .filter((node) => node instanceof Text)
+        .map(({ data }) => data.trim())
       // An address that may break in its middle is one word all the same.
       return element.querySelector(':scope > wbr') === null ? texts : [texts.join('')]
     }
