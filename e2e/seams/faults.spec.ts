@@ -114,7 +114,8 @@ test('a build that hangs gives way within 30 s, and what arrives late changes no
   const frame = new Frame(page)
   const late: { route: Route; body: string }[] = []
   await releaseNext(page, server, { arrives: (route, body) => late.push({ route, body }) })
-  await page.goto(STOCK)
+  // Its script is in the page before the page has loaded, which then waits for it, too.
+  await page.goto(STOCK, { waitUntil: 'commit' })
   await expect.poll(() => late.length).toBe(1)
   let waited = 0
   while (!(await frame.previousOpened.isVisible())) {
