@@ -115,7 +115,7 @@ describe.skipIf(!(IS_NIGHT && hasPrometheus && process.platform === 'linux'))(
       await pause(10_000)
       expect(await ofThese()).toEqual([])
 
-      // Somebody left a transaction open in which he had locked the list of what is due, and the events.
+      // Somebody left a transaction open that holds the list of what is due, and the events.
       const farms = Farms.parse(await (await fetch(`${url}/api/manager/farms/`, { headers })).json())
       const farm = farms.data[0].id
       // A page, which comes back when its stream ends.

@@ -139,7 +139,7 @@ describe.skipIf(bin === null)(
       expect(SAID_BY_JOBS.filter((text) => !jobs.includes(text))).toEqual([])
     })
 
-    test('answer also while somebody holds the list and the events, and name him first', async () => {
+    test('answer also while somebody holds the list and the events, and name the holder first', async () => {
       await connected(cluster.login('manger'), async (holder) => {
         const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
         await holder.query('begin; lock table due, events in access exclusive mode')

@@ -42,9 +42,9 @@ const build = (faces: Record<string, string[]>): Promise<Record<string, string>>
     compiler.run((error, stats) =>
       compiler.close(() => {
         const problem = error ?? stats?.toJson({ all: false, errors: true }).errors?.[0]
-        if (problem) reject(problem)
         const read = (name: string) => [name, readFileSync(join(folder, 'dist', name), 'utf8')]
-        resolve(Object.fromEntries(readdirSync(join(folder, 'dist')).map(read)))
+        if (problem) reject(problem)
+        else resolve(Object.fromEntries(readdirSync(join(folder, 'dist')).map(read)))
       }),
     )
   })
