@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '#testing/test-api.ts'
-import { inClients, type Tx } from './transaction.ts'
+import { inClients, seeClient, type Tx } from './transaction.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -21,6 +21,31 @@ describe('rows of a client', () => {
     expect(await typesSeenBy([us, ua])).toHaveLength(1)
     expect(await typesSeenBy([us, ua + 70, ua, ua + 71, 0])).toHaveLength(1)
     expect(await typesSeenBy([us, ua + 70, ua + 71, 0])).toEqual([])
+  })
+
+  test('are seen by who names neighbours, twice the same client, or a client more meanwhile', async () => {
+    const [ua, us] = [api.client('ua'), api.client('us')]
+    expect(await typesSeenBy([us, ua - 1, ua, ua + 1, ua])).toHaveLength(1)
+    expect(await typesSeenBy([us, ua - 1, ua + 1])).toEqual([])
+    for (const before of [[], [us], [us, us + 70], [us + 70, us + 71]]) {
+      const seen = inClients(api.database, before, async (tx) => {
+        await seeClient(tx, ua)
+        return tx.selectFrom('animal_types').select('client_id').execute()
+      })
+      expect(await seen, String(before)).toEqual([{ client_id: ua }])
+    }
+  })
+
+  // Servers of before say a list, and so do tools.
+  test('are seen by a plain list of clients, too', async () => {
+    const [ua, us] = [api.client('ua'), api.client('us')]
+    const seenBy = (list: string) =>
+      inClients(api.database, [], async (tx) => {
+        await sql`select set_config('app.clients', ${list}, true)`.execute(tx)
+        return tx.selectFrom('animal_types').select('client_id').execute()
+      })
+    expect(await seenBy(`${us},0,${ua}`)).toHaveLength(1)
+    expect(await seenBy(`${us},0,${ua + 70}`)).toEqual([])
   })
 
   test('are not there for another client, for nobody, and outside of a transaction', async () => {

@@ -47,7 +47,7 @@ export const readBesideShares = <T>(
 /** Lets the transaction also see the rows of a client that it has just made. */
 export const seeClient = async (tx: Tx, client: number): Promise<void> => {
   await sql`select set_config('app.clients',
-    concat_ws(',', nullif(current_setting('app.clients', true), ''), ${String(client)}::text), true)`.execute(
+    coalesce(nullif(current_setting('app.clients', true), '') || ${`,${client}-${client}`}::text, ${String(client)}), true)`.execute(
     tx,
   )
 }
@@ -219,9 +219,21 @@ const open = (
   return new Tx(kysely.getExecutor().withConnectionProvider(provider), course)
 }
 
+/** The first client alone, as most transactions see no other; then all of them, neighbours as one range. */
+const seenText = ([first, ...others]: readonly number[]): string => {
+  if (first === undefined || others.length === 0) return String(first ?? '')
+  const ranges: [from: number, to: number][] = []
+  for (const id of [first, ...others].toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last && id <= last[1] + 1) last[1] = id
+    else ranges.push([id, id])
+  }
+  return [String(first), ...ranges.map((range) => range.join('-'))].join(',')
+}
+
 const beginOf = ({ clients, isWriting }: Use, { plansOnce }: Course): string => {
   // Several statements in one message take no parameters: nothing but whole numbers may come in here.
   if (!clients.every((id) => Number.isSafeInteger(id) && id >= 0))
     throw new Error('A client id is not a whole number')
-  return `begin${isWriting ? '' : ' read only'}; set local app.clients = '${clients.join(',')}'${plansOnce ? `; ${PLANS_ONCE}` : ''}`
+  return `begin${isWriting ? '' : ' read only'}; set local app.clients = '${seenText(clients)}'${plansOnce ? `; ${PLANS_ONCE}` : ''}`
 }

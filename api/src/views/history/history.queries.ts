@@ -70,6 +70,7 @@ export const historyPage = async (
   filter: HistoryFilter,
 ): Promise<{ rows: HistoryEntry[]; count: number }> => {
   const where = sql.join(conditionsOf(scope, filter), sql` and `)
+  // The page is cut first: what is told of an entry is not looked up for those that are stepped over.
   const { rows } = await sql<HistoryEntry>`
     select h.id, h.type, h.object_id, h.name, h.action, h.at, h.timezone,
       h.farm_id as farm, h.company_id as company,
@@ -81,10 +82,10 @@ export const historyPage = async (
       case h.type when 'ingredients' then h.name end as ingredient,
       case when a.id is null then null
         else jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end as user
-    from history h left join accounts a on a.id = h.account_id
-    where ${where} and ${pastOf(scope, filter)} order by h.at desc, h.id desc limit ${filter.limit} offset ${filter.offset}`.execute(
-    tx,
-  )
+    from (select * from history h where ${where} and ${pastOf(scope, filter)}
+        order by h.at desc, h.id desc limit ${filter.limit} offset ${filter.offset}) h
+      left join accounts a on a.id = h.account_id
+    order by h.at desc, h.id desc`.execute(tx)
   const told = filter.before === undefined ? countByPage(rows.length, filter) : null
   if (told !== null) return { rows, count: told }
   const counted = await sql<{
