@@ -70,13 +70,17 @@ export const FACES: Readonly<Partial<Record<string, Face>>> = {
     // Days and periods have sums alone: those stand beside the names, also where a narrow table leaves the later columns out.
     first: ['title', 'status', 'planned', 'actual', 'deviation', 'deviation_percent', 'unloaded', 'no'],
     hidden: ['loaded_at', 'uploaded_at'],
+    levels: 3,
     detailLevel: 2,
   },
   animalfeed: {
     ...figures('orders', 'done', 'not_due', 'batches', 'planned', 'actual', 'cost'),
     detailLevel: 1,
   },
-  consumption_list: { ...figures('opening', 'delivered', 'crafted_in', 'loaded', 'losses', 'closing') },
+  consumption_list: {
+    ...figures('opening', 'delivered', 'crafted_in', 'loaded', 'losses', 'closing'),
+    levels: 2,
+  },
   new_consumption_list: { ...figures('opening_cost', 'delivered_cost', 'loaded_cost', 'closing_cost') },
   shrink: {
     ...figures('received', 'shrink', 'shrink_percent', 'shrink_of_received', 'shrink_cost'),
