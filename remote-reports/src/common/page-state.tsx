@@ -16,10 +16,11 @@ type PageStateProps = {
 
 const State = ({ list, right, error, onRetry }: Omit<PageStateProps, 'title' | 'children'>) => {
   const t = useTranslate()
+  const status = isApiError(error) ? error.status : null
   if (right !== undefined) return <Forbidden right={right} />
+  if (status === 403) return <Forbidden />
   if (error === undefined) return <SkeletonBlock rows={7} />
-  if (list === undefined || !isApiError(error) || error.status !== 404)
-    return <ErrorState onRetry={onRetry} />
+  if (list === undefined || status !== 404) return <ErrorState onRetry={onRetry} />
   return (
     <EmptyState
       title={t('detail.gone')}

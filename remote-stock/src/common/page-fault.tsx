@@ -1,6 +1,6 @@
 import type { ApiError } from '@manger/platform'
 import { useTranslate } from '@manger/platform'
-import { EmptyState, ErrorState } from '@manger/ui'
+import { EmptyState, ErrorState, Forbidden } from '@manger/ui'
 
 type PageFaultProps = {
   error: ApiError
@@ -9,9 +9,10 @@ type PageFaultProps = {
   onRetry: () => void
 }
 
-/** Why the page of one thing stays empty: it is gone, which nothing brings back, or it did not load. */
+/** Why the page of one thing stays empty: it is gone, the right to see it was just taken away, or it did not load. */
 export const PageFault = ({ error, list, onRetry }: PageFaultProps) => {
   const t = useTranslate()
+  if (error.status === 403) return <Forbidden />
   if (error.status !== 404) return <ErrorState onRetry={onRetry} />
   return (
     <EmptyState
