@@ -69,6 +69,23 @@ test('the keyboard alone finds and opens a page, a feed in either alphabet, and 
     await expect(page).toHaveURL(/\/admin\/mixers$/)
   })
 
+  await test.step('the keys pressed while the browser still closes it open it anew', async () => {
+    await openSearch(page, 'zzzz')
+    // The window is gone, and nobody was told: a busy page has the next press here.
+    await windowOf(page).evaluate((dialog) => {
+      const press = new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true })
+      new MutationObserver((_, watch) => {
+        watch.disconnect()
+        document.body.dispatchEvent(press)
+      }).observe(dialog, { attributeFilter: ['open'] })
+    })
+    await page.keyboard.press('Escape')
+    await expect(windowOf(page).getByRole('combobox')).toBeFocused()
+    await expect(windowOf(page).getByRole('combobox')).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(windowOf(page)).toBeHidden()
+  })
+
   await test.step('? twice lists the keys', async () => {
     await page.getByRole('main').focus()
     await page.keyboard.press('?')

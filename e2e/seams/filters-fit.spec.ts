@@ -1,5 +1,7 @@
 import { LANGUAGES } from '@manger/contract'
 import { untilStill } from '#commands/look-at-page.ts'
+import { createVisit } from '#commands/visit.ts'
+import { byNight } from '#fixtures/night.ts'
 import { expect, test } from '#fixtures/test.ts'
 
 /** The width of a tablet held upright, and that of a small desk. */
@@ -37,6 +39,74 @@ test('the filters of a report and of the deliveries say whole words in every lan
         await expect(page.getByRole('search').getByRole('combobox').first()).toBeVisible()
         await untilStill(page)
         expect.soft(await page.evaluate(cutWords), `${path}, ${language}, ${width} px`).toEqual([])
+      }
+    }
+  }
+})
+
+/** Pages where one searches; those with the longest words, or with filters beside them, with every change. */
+const SEARCHED = [
+  '/app/stock/ingredients',
+  '/app/stock/deliveries',
+  '/app/stock/companies',
+  '/app/admin/users',
+  '/app/helpdesk/tickets',
+  '/app/farms/1/kkz',
+  '/app/helpdesk',
+  '/app/history/farms',
+  '/app/reports/all',
+  '/app/reports/files',
+  '/app/stock/fodder',
+  '/app/farms/1/animal-groups',
+] as const
+const WITH_PHONE = [390, ...WIDTHS] as const
+
+/** What a field asks for, where its box has no room for all of it. */
+const cutPlaceholders = () => {
+  const pen = document.createElement('canvas').getContext('2d')
+  return [...document.querySelectorAll('input')]
+    .filter((input) => input.placeholder !== '' && input.checkVisibility())
+    .flatMap((input) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+      if (pen === null) return ['no canvas']
+      pen.font = font
+      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      const wide = pen.measureText(input.placeholder).width
+      return wide > room ? [`${input.placeholder}: ${Math.ceil(wide)} px in ${Math.floor(room)} px`] : []
+    })
+}
+
+for (const language of LANGUAGES)
+  test(`what a field of search asks for is read whole in ${language}`, async ({ signedInAs }) => {
+    const page = await signedInAs('owner.ua', language)
+    const visit = createVisit(page)
+    for (const path of byNight(SEARCHED, (_, at) => at < 6)) {
+      await visit.go(path)
+      await expect(page.locator('main input[placeholder]').first()).toBeVisible()
+      for (const width of WITH_PHONE) {
+        await page.setViewportSize({ width, height: 900 })
+        await untilStill(page, 100)
+        expect.soft(await page.evaluate(cutPlaceholders), `${path}, ${width} px`).toEqual([])
+      }
+    }
+    await page.keyboard.press('Control+k')
+    const asked = page.getByRole('dialog').getByRole('combobox')
+    await expect(asked).toBeFocused()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await untilStill(page, 100)
+    expect.soft(await page.evaluate(cutPlaceholders), 'search and go').toEqual([])
+  })
+
+test('staff read whole what they may look for', async ({ signedInAs }) => {
+  for (const language of byNight(LANGUAGES, (one) => ['fr', 'uk'].includes(one))) {
+    const page = await signedInAs('admin', language)
+    const visit = createVisit(page)
+    for (const path of ['/app/activities/farms', '/app/clients', '/app/audit']) {
+      await visit.go(path)
+      for (const width of WITH_PHONE) {
+        await page.setViewportSize({ width, height: 900 })
+        await untilStill(page, 100)
+        expect.soft(await page.evaluate(cutPlaceholders), `${path}, ${language}, ${width} px`).toEqual([])
       }
     }
   }

@@ -25,7 +25,7 @@ import {
 } from '@manger/ui'
 import { DataTable } from '@manger/ui/data'
 import { useState } from 'react'
-import { ActivityFigures } from '../activities/activity-figures.tsx'
+import { ActivityFigures, WaitingActivity } from '../activities/activity-figures.tsx'
 import { FeedingsADay } from '../activities/charts/feedings-a-day.tsx'
 import { useFarmColumns } from '../activities/panel/farm.columns.tsx'
 import { DayLegend, DayStrip } from '../activities/table/day-strip.tsx'
@@ -37,13 +37,27 @@ import * as s from './client.module.css'
 import { Comments } from './comments.tsx'
 import { OwnersCard } from './owners-card.tsx'
 
+// What comes in their place: a strip with its legend, bars with their axis.
+const STRIP_HEIGHT = 46
+const CHART_HEIGHT = 138
+
 /** The 30 days of one client in figures and by day. */
 const Work = ({ client }: { client: Client }) => {
   const t = useTranslate()
   const { data, error, refresh } = useQuery(clientRoutes.days, { query: { client: client.id } })
-  if (data === undefined) {
-    return error === undefined ? <SkeletonBlock rows={4} /> : <ErrorState onRetry={() => void refresh()} />
-  }
+  if (data === undefined && error !== undefined) return <ErrorState onRetry={() => void refresh()} />
+  if (data === undefined)
+    return (
+      <>
+        <WaitingActivity />
+        <Card title={t('day.title')}>
+          <SkeletonBlock rows={1} height={STRIP_HEIGHT} />
+        </Card>
+        <Card title={t('activity.perDay')}>
+          <SkeletonBlock rows={4} height={CHART_HEIGHT} />
+        </Card>
+      </>
+    )
   return (
     <>
       <ActivityFigures days={data.data} countries={data.countries} client={client.id} />

@@ -88,8 +88,8 @@ export const CompaniesScreen = () => {
   // The first farm is made by the questions of the first day: nothing else on the page leads another way meanwhile.
   const isFirst = showsSetup && ownFarms.length === 0
   const asks = isFirst && !isLater
-  // Almost every client has companies: while they are not known, the buttons stand as they will.
-  const hasCompanies = all.length > 0 || companies.isLoading
+  // Almost every client has companies: while they are not known, the buttons stand as they will, also after a failure.
+  const hasCompanies = all.length > 0 || companies.data === undefined
   const main = hasCompanies ? newFarm : newCompany
   const others = hasCompanies ? [newCompany] : []
   return (

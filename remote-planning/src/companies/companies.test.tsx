@@ -192,6 +192,8 @@ describe('the farms of a client', () => {
     const fake = setUp().answer(companyRoutes.list, new ApiError({ status: 500 }))
     render(<CompaniesScreen />, { wrapper: fake.Wrapper })
     const retry = await screen.findByRole('button', { name: 'Try again' })
+    // Nobody knows that there is no company yet: the page asks for none.
+    expect(seen(screen.getByRole('button', { name: 'New farm' }))).toBe('New farm')
     fake.answer(companyRoutes.list, list([buildCompany()]))
     await userEvent.click(retry)
     expect(seen(await screen.findByText('Farm 1, dairy'))).toBe('Farm 1, dairy')

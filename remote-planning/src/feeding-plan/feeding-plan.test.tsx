@@ -134,7 +134,7 @@ describe('the five states', () => {
   test('failed, and tried again', async () => {
     const fake = setUp().answer(feedingRoutes.list, new ApiError({ status: 500 }))
     render(<FeedingPlanScreen />, { wrapper: fake.Wrapper })
-    await screen.findByText('The list did not load')
+    await screen.findByText('This did not load')
     fake.answer(feedingRoutes.list, list(buildMorning()))
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(seen(await screen.findByText('Dry cows 2'))).toBe(

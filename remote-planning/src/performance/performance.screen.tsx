@@ -104,7 +104,15 @@ export const PerformanceScreen = () => {
       }
       return error === undefined ? <SkeletonBlock rows={7} /> : <ErrorState onRetry={retry} />
     }
-    if (rows.length === 0) return <EmptyState text={t('performance.none')} />
+    if (rows.length === 0) {
+      const toGroups = {
+        key: 'groups',
+        icon: 'paw',
+        label: t('areas.animal-groups'),
+        to: paths.farm(farm, 'animal-groups'),
+      } as const
+      return <EmptyState text={t('performance.none')} steps={may(groupRoutes.list) ? [toGroups] : []} />
+    }
     return (
       <>
         <p className={s.hint}>

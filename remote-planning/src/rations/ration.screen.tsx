@@ -23,20 +23,22 @@ export const RationScreen = () => {
   const title = data?.data.name ?? t('areas.rations')
   usePage({ title })
   const isGone = canView && (id === null || error?.status === 404)
+  // The right may have been taken away since the page knows of it.
+  const isTaken = error?.status === 403
   if (data !== undefined && !isGone) {
     return <RationEditorPage key={data.data.id} ration={data.data} onSaved={() => undefined} />
   }
   return (
     <Page>
       <PageHeader title={title} back={list} />
-      {!canView && <Forbidden right={rightOf(rationRoutes.list)} />}
+      {(!canView || isTaken) && <Forbidden right={rightOf(rationRoutes.list)} />}
       {isGone && (
         <EmptyState
           title={t('rations.gone')}
           actions={<LinkButton to={list}>{t('rations.toList')}</LinkButton>}
         />
       )}
-      {canView && !isGone && error !== undefined && <ErrorState onRetry={() => void refresh()} />}
+      {canView && !isGone && !isTaken && error !== undefined && <ErrorState onRetry={() => void refresh()} />}
       {canView && !isGone && error === undefined && <SkeletonBlock rows={7} />}
     </Page>
   )

@@ -35,6 +35,8 @@ type ChartBoxProps = ChartProps & {
   children: ReactNode
 }
 
+// Of a drawing with its legend, so that cards do not grow as they come.
+const CHART_HEIGHT = 276
 const WITH_ALL = ['farm', 'planned_on_after', 'planned_on_before']
 
 /** The frame of a chart: its title, what it is not narrowed by, its state, its report, and what it is called as a file. */
@@ -81,7 +83,7 @@ export const ChartBox = (props: ChartBoxProps) => {
       {failed ? (
         <ErrorState onRetry={read.refresh} />
       ) : read.report === undefined ? (
-        <SkeletonBlock rows={5} />
+        <SkeletonBlock rows={7} height={CHART_HEIGHT} />
       ) : (
         children
       )}

@@ -1,7 +1,9 @@
 import { farmRoutes } from '@manger/contract/farms'
 import { reportPresetRoutes } from '@manger/contract/reports'
 import { useEvery, usePage, useRightOf, useTranslate } from '@manger/platform'
-import { ErrorState, Forbidden, Page, SkeletonBlock } from '@manger/ui'
+import { Forbidden } from '@manger/ui'
+import { PageState } from '../common/page-state.tsx'
+import { ReportTabs } from '../report/report-tabs.tsx'
 import { useReportTypes } from '../report/use-report.ts'
 import { chartsInfo } from './chart-kinds.ts'
 import { ChartsPage } from './charts-page.tsx'
@@ -13,14 +15,12 @@ export const ChartsScreen = () => {
   const farms = useEvery(farmRoutes.list, { ordering: 'name' })
   const right = useRightOf()(reportPresetRoutes.list)
   usePage({ title: t('charts.title') })
-  if (types.error !== undefined && types.data === undefined)
-    return <ErrorState onRetry={() => void types.refresh()} />
   // Without the farms nobody knows whose days are meant; if they do not come, the account's zone has to do.
   if (types.data === undefined || (farms.data === undefined && farms.error === undefined))
     return (
-      <Page>
-        <SkeletonBlock />
-      </Page>
+      <PageState title={t('areas.reports')} error={types.error} onRetry={() => void types.refresh()}>
+        <ReportTabs types={types.data?.data ?? []} />
+      </PageState>
     )
   const info = chartsInfo(types.data.data)
   if (info === null) return <Forbidden isPage right={right} />

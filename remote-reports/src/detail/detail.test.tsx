@@ -56,5 +56,14 @@ describe('an order of compound feed', () => {
   test('that fails can be tried again, and is not shown without the right', async () => {
     show(open().answer(reportRoutes.animalfeedDetail, new ApiError({ status: 500 })))
     expect(seen(await screen.findByRole('button', { name: 'Try again' }))).toBe('Try again')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Compound-feed plan')
+  })
+
+  test('that is gone says so, and leads on to the list that it belongs to', async () => {
+    show(open().answer(reportRoutes.animalfeedDetail, new ApiError({ status: 404 })))
+    await screen.findByText('This no longer exists.')
+    const [back, on] = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect([back, on]).toEqual(['/app/reports/kkz', '/app/reports/kkz'])
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 })

@@ -7,18 +7,9 @@ import {
 } from '@manger/contract/feedings'
 import { type FeedingReport, reportRoutes } from '@manger/contract/reports'
 import { type Format, useMay, useOne, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
-import {
-  Card,
-  EmptyState,
-  ErrorState,
-  Forbidden,
-  Page,
-  PageHeader,
-  SkeletonBlock,
-  StatusChip,
-  TimeSteps,
-} from '@manger/ui'
+import { Card, EmptyState, Page, PageHeader, StatusChip, TimeSteps } from '@manger/ui'
 import { WhyThisWeight } from '@manger/ui/data'
+import { PageState } from '../common/page-state.tsx'
 import { useZoneFormat } from '../report/use-zone-format.ts'
 import type { Half } from './detail.formulas.ts'
 import * as s from './detail.module.css'
@@ -134,9 +125,18 @@ export const FeedingDetail = ({
   const title = report?.feeding.ration.name ?? name
   const list = paths.client(`reports/${page}`)
   usePage({ title, breadcrumbs: [{ title: name, to: list }] })
-  if (!may(route)) return <Forbidden right={rightOf(route)} />
-  if (report === undefined && error !== undefined) return <ErrorState onRetry={() => void refresh()} />
-  if (report === undefined) return <SkeletonBlock />
+  if (report === undefined || !may(route)) {
+    const right = may(route) ? undefined : rightOf(route)
+    return (
+      <PageState
+        title={title}
+        list={{ title: name, to: list }}
+        right={right}
+        error={error}
+        onRetry={() => void refresh()}
+      />
+    )
+  }
   const { planned_on, period, mixer, operator_load, operator_upload, status } = report.feeding
   const operators = halves.map((half) => (half === 'load' ? operator_load : operator_upload)?.name)
   const facts = [format.day(planned_on), period.name, mixer.name, ...new Set(operators), farm?.name]

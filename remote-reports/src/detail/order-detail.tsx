@@ -13,18 +13,9 @@ import {
   useRightOf,
   useTranslate,
 } from '@manger/platform'
-import {
-  Card,
-  ErrorState,
-  Figure,
-  FigureRow,
-  Forbidden,
-  Page,
-  PageHeader,
-  SkeletonBlock,
-  Swatch,
-} from '@manger/ui'
+import { Card, Figure, FigureRow, Page, PageHeader, Swatch } from '@manger/ui'
 import { type Column, DataTable } from '@manger/ui/data'
+import { PageState } from '../common/page-state.tsx'
 import { OrderStatusChip } from '../report/report-status.tsx'
 import { useZoneFormat } from '../report/use-zone-format.ts'
 import * as s from './detail.module.css'
@@ -170,9 +161,18 @@ export const OrderDetail = ({ id, farms }: { id: number; farms: readonly Farm[] 
   const title = report?.order.recipe.name ?? name
   const list = paths.client('reports/kkz')
   usePage({ title, breadcrumbs: [{ title: name, to: list }] })
-  if (!may(route)) return <Forbidden right={rightOf(route)} />
-  if (report === undefined && error !== undefined) return <ErrorState onRetry={() => void refresh()} />
-  if (report === undefined) return <SkeletonBlock />
+  if (report === undefined || !may(route)) {
+    const right = may(route) ? undefined : rightOf(route)
+    return (
+      <PageState
+        title={title}
+        list={{ title: name, to: list }}
+        right={right}
+        error={error}
+        onRetry={() => void refresh()}
+      />
+    )
+  }
   const { order } = report
   const span = order.started_at && `${format.time(order.started_at)} – ${format.time(order.loaded_at)}`
   const facts = [format.day(order.planned_on), span, order.stock.name, order.operator?.name, farm?.name]

@@ -1,19 +1,8 @@
 import { type MadeReport, madeReportPath, madeReportRoutes } from '@manger/contract/reports'
 import { useFormat, useMay, useOne, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
 import { useParams } from '@manger/platform/router'
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  FactList,
-  Forbidden,
-  LinkButton,
-  Note,
-  Page,
-  PageHeader,
-  SkeletonBlock,
-} from '@manger/ui'
+import { Button, Card, EmptyState, FactList, Forbidden, LinkButton, Note, Page, PageHeader } from '@manger/ui'
+import { PageState } from '../common/page-state.tsx'
 import { CorrectionsCard } from './corrections-card.tsx'
 import { useFileDays } from './file.columns.tsx'
 import * as s from './files.module.css'
@@ -90,12 +79,21 @@ export const FileScreen = () => {
         <EmptyState title={t('files.gone')} text={t('files.goneText')} actions={toAll} />
       </Page>
     )
-  if (error !== undefined && data === undefined) return <ErrorState onRetry={() => void refresh()} />
+  const back = paths.client(madeReportPath())
+  if (data === undefined)
+    return (
+      <PageState
+        title={name}
+        list={{ title: t('files.title'), to: back }}
+        error={error}
+        onRetry={() => void refresh()}
+      />
+    )
   return (
     <Page>
-      <PageHeader title={name} back={paths.client(madeReportPath())} />
-      {data === undefined ? <SkeletonBlock /> : <FileCard file={data.data} />}
-      {data !== undefined && data.data.corrected !== null && <CorrectionsCard file={data.data} />}
+      <PageHeader title={name} back={back} />
+      <FileCard file={data.data} />
+      {data.data.corrected !== null && <CorrectionsCard file={data.data} />}
     </Page>
   )
 }

@@ -8,17 +8,9 @@ import {
 } from '@manger/contract/reports'
 import { useEvery, useMay, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
 import { filterOf, Link, useFilters } from '@manger/platform/router'
-import {
-  Card,
-  EmptyState,
-  ErrorState,
-  FilterRow,
-  Forbidden,
-  Page,
-  PageHeader,
-  SkeletonBlock,
-} from '@manger/ui'
+import { Card, EmptyState, FilterRow, Forbidden, Page, PageHeader } from '@manger/ui'
 import { lazy, Suspense } from 'react'
+import { PageState } from '../common/page-state.tsx'
 import { ReportTabs } from '../report/report-tabs.tsx'
 import { useReportTypes, useTypeName } from '../report/use-report.ts'
 import * as s from './report-list.module.css'
@@ -54,13 +46,11 @@ export const ReportListScreen = () => {
   const right = useRightOf()(reportPresetRoutes.list)
   usePage({ title: t('areas.reports') })
   if (!canView) return <Forbidden isPage right={right} />
-  if (types.error !== undefined && types.data === undefined)
-    return <ErrorState onRetry={() => void types.refresh()} />
   if (types.data === undefined)
     return (
-      <Page>
-        <SkeletonBlock />
-      </Page>
+      <PageState title={t('areas.reports')} error={types.error} onRetry={() => void types.refresh()}>
+        <ReportTabs types={[]} />
+      </PageState>
     )
   const known = types.data.data
   const wanted = search.asked.trim().toLocaleLowerCase()

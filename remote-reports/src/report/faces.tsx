@@ -8,7 +8,7 @@ import { FeedingFigures, WaitingFeedings } from './feeding-figures.tsx'
 import { FormFace } from './form-face.tsx'
 import { DeviationText } from './report-cell.tsx'
 import { furthestLine, type ShownRow, textOf } from './report-rows.formulas.ts'
-import { TotalFigures } from './total-figures.tsx'
+import { TotalFigures, WaitingTotals } from './total-figures.tsx'
 
 /** What a face shows above the table. */
 export type FaceProps = {
@@ -54,10 +54,11 @@ const HALF = {
   noteKey: 'mixer',
 } as const
 
-const figures = (...keys: readonly string[]): ComponentType<FaceProps> => {
-  const Above = (props: FaceProps) => <TotalFigures {...props} keys={keys} />
-  return Above
-}
+/** Totals as figures, and their room until they come. */
+const figures = (...keys: readonly string[]): Pick<Face, 'above' | 'waiting'> => ({
+  above: (props) => <TotalFigures {...props} keys={keys} />,
+  waiting: () => <WaitingTotals keys={keys} />,
+})
 
 /** The faces by the type of report. */
 export const FACES: Readonly<Partial<Record<string, Face>>> = {
@@ -65,20 +66,24 @@ export const FACES: Readonly<Partial<Record<string, Face>>> = {
   load: { ...HALF, hasFurthest: true },
   upload: HALF,
   planfeed: {
-    above: figures('feedings', 'done', 'missed', 'not_due', 'planned', 'actual', 'unloaded'),
+    ...figures('feedings', 'done', 'missed', 'not_due', 'planned', 'actual', 'unloaded'),
     // Days and periods have sums alone: those stand beside the names, also where a narrow table leaves the later columns out.
     first: ['title', 'status', 'planned', 'actual', 'deviation', 'deviation_percent', 'unloaded', 'no'],
     hidden: ['loaded_at', 'uploaded_at'],
+    levels: 3,
     detailLevel: 2,
   },
   animalfeed: {
-    above: figures('orders', 'done', 'not_due', 'batches', 'planned', 'actual', 'cost'),
+    ...figures('orders', 'done', 'not_due', 'batches', 'planned', 'actual', 'cost'),
     detailLevel: 1,
   },
-  consumption_list: { above: figures('opening', 'delivered', 'crafted_in', 'loaded', 'losses', 'closing') },
-  new_consumption_list: { above: figures('opening_cost', 'delivered_cost', 'loaded_cost', 'closing_cost') },
+  consumption_list: {
+    ...figures('opening', 'delivered', 'crafted_in', 'loaded', 'losses', 'closing'),
+    levels: 2,
+  },
+  new_consumption_list: { ...figures('opening_cost', 'delivered_cost', 'loaded_cost', 'closing_cost') },
   shrink: {
-    above: figures('received', 'shrink', 'shrink_percent', 'shrink_of_received', 'shrink_cost'),
+    ...figures('received', 'shrink', 'shrink_percent', 'shrink_of_received', 'shrink_cost'),
     levels: 2,
     hidden: ['crafted_out', 'sold', 'dumped', 'surplus', 'closing', 'shrink_of_received'],
   },
@@ -86,7 +91,7 @@ export const FACES: Readonly<Partial<Record<string, Face>>> = {
   form9: { above: FormFace },
   general_table: { isLaidOut: true },
   performance: {
-    above: figures(
+    ...figures(
       'intake_percent',
       'milk',
       'milk_per_dm',
@@ -100,7 +105,7 @@ export const FACES: Readonly<Partial<Record<string, Face>>> = {
     hidden: ['milk_income', 'live_weight', 'gain_per_dm', 'cost_per_gain'],
   },
   consumption: {
-    above: figures('actual', 'per_head', 'dm_per_head', 'cost', 'cost_per_head', 'cost_per_dm'),
+    ...figures('actual', 'per_head', 'dm_per_head', 'cost', 'cost_per_head', 'cost_per_dm'),
   },
 }
 

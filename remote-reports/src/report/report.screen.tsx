@@ -2,7 +2,8 @@ import { farmRoutes } from '@manger/contract/farms'
 import { REPORT_TYPES, type ReportTypeInfo, reportMakeRoute, reportPageOf } from '@manger/contract/reports'
 import { useEvery, usePage, usePaths, useRightOf, useTranslate } from '@manger/platform'
 import { Navigate, useIsLedOn, useParams } from '@manger/platform/router'
-import { EmptyState, ErrorState, Forbidden, LinkButton, Page, PageHeader, SkeletonBlock } from '@manger/ui'
+import { EmptyState, Forbidden, LinkButton, Page, PageHeader } from '@manger/ui'
+import { PageState } from '../common/page-state.tsx'
 import { ReportPage } from './report-page.tsx'
 import { StatusesOf } from './report-status.tsx'
 import { ReportTabs } from './report-tabs.tsx'
@@ -40,14 +41,12 @@ export const ReportScreen = () => {
   const types = useReportTypes()
   const farms = useEvery(farmRoutes.list, { ordering: 'name' })
   usePage({ title: t('areas.reports') })
-  if (types.error !== undefined && types.data === undefined)
-    return <ErrorState onRetry={() => void types.refresh()} />
   // Without the farms nobody knows whose days are meant; if they do not come, the account's zone has to do.
   if (types.data === undefined || (farms.data === undefined && farms.error === undefined))
     return (
-      <Page>
-        <SkeletonBlock />
-      </Page>
+      <PageState title={t('areas.reports')} error={types.error} onRetry={() => void types.refresh()}>
+        <ReportTabs types={types.data?.data ?? []} />
+      </PageState>
     )
   const known = types.data.data
   const info = known.find(({ type }) => reportPageOf(type) === page)

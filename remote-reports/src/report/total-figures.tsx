@@ -1,6 +1,6 @@
 import type { Report } from '@manger/contract/reports'
 import { type Format, useTranslate } from '@manger/platform'
-import { Figure, FigureRow } from '@manger/ui'
+import { Figure, FigureRow, WaitingFigures } from '@manger/ui'
 import { numberText } from './report-cell.tsx'
 import { numberOf } from './report-rows.formulas.ts'
 import { Change } from './report-totals.tsx'
@@ -18,6 +18,12 @@ const WEIGHED: readonly Kind[] = ['weight']
 /** Totals that no column carries are counts: of feedings, orders, stocks. */
 const kindOf = (report: Report, key: string): Kind =>
   report.columns.find((column) => column.key === key)?.kind ?? 'count'
+
+/** Stands for the totals until the report is there. */
+export const WaitingTotals = ({ keys }: Pick<TotalFiguresProps, 'keys'>) => {
+  const t = useTranslate()
+  return <WaitingFigures figures={keys.map((key) => ({ label: t(`reports.column.${key}`) }))} />
+}
 
 /** Totals of a report as figures, with their difference where one compares. */
 export const TotalFigures = ({ report, before, format, keys }: TotalFiguresProps) => {

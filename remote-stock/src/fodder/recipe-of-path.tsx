@@ -30,11 +30,13 @@ export const RecipeOfPath = <R extends Route>(props: RecipeOfPathProps<R>) => {
   const isGone = id === null || error?.status === 404
   if (data !== undefined && !isGone && canView) return children(data)
   const list = paths.client('stock/fodder')
-  const isFailed = error !== undefined && !isGone
+  // The right may have been taken away since the page knows of it.
+  const isTaken = error?.status === 403
+  const isFailed = error !== undefined && !isGone && !isTaken
   return (
     <Page>
       <PageHeader title={title} back={list} />
-      {!canView && <Forbidden right={rightOf(needed)} />}
+      {(!canView || isTaken) && <Forbidden right={rightOf(needed)} />}
       {canView && isGone && (
         <EmptyState
           title={t('fodder.gone')}
@@ -42,7 +44,7 @@ export const RecipeOfPath = <R extends Route>(props: RecipeOfPathProps<R>) => {
         />
       )}
       {canView && isFailed && <ErrorState onRetry={() => void refresh()} />}
-      {canView && !isGone && !isFailed && <SkeletonBlock rows={7} />}
+      {canView && !isGone && error === undefined && <SkeletonBlock rows={7} />}
     </Page>
   )
 }

@@ -12,10 +12,11 @@ import {
   useTranslate,
 } from '@manger/platform'
 import { useNavigate, useParams } from '@manger/platform/router'
-import { Card, ErrorState, Forbidden, Note, Page, PageHeader, SkeletonBlock, Swatch } from '@manger/ui'
+import { Card, Forbidden, Note, Page, PageHeader, SkeletonBlock, Swatch } from '@manger/ui'
 import { BarList } from '@manger/ui/charts'
 import { LevelChart } from '../common/level-chart.tsx'
 import { levelLine, levelsOfIngredient, lowLevelOf } from '../common/levels.formulas.ts'
+import { PageFault } from '../common/page-fault.tsx'
 import { todayFor } from '../common/rest.formulas.ts'
 import { TableCard } from '../common/table-card.tsx'
 import { useLiveStock } from '../common/use-live-stock.ts'
@@ -144,9 +145,10 @@ export const IngredientLedgerScreen = () => {
       {ingredient !== undefined && <Ledger ingredient={ingredient} />}
       {ingredient === undefined && error === undefined && <SkeletonBlock rows={8} />}
       {ingredient === undefined && error !== undefined && (
-        <ErrorState
-          title={error.status === 404 ? t('page.gone') : undefined}
-          onRetry={error.status === 404 ? undefined : () => void refresh()}
+        <PageFault
+          error={error}
+          list={{ title: t('tabs.ingredients'), to: list }}
+          onRetry={() => void refresh()}
         />
       )}
       {dialogs.dialogs}

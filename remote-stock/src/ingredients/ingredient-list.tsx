@@ -114,6 +114,12 @@ export const IngredientListView = ({ list, dialogs, stock }: IngredientListViewP
     if (id !== null) recent.remember(id)
     list.set({ ingredient: id })
   }
+  const create = {
+    key: 'create',
+    icon: 'add',
+    label: t('form.create'),
+    onSelect: () => dialogs.create(stock ?? list.values.stock),
+  } as const
   if (!list.canView) return <NoAccess />
   return (
     <>
@@ -138,7 +144,7 @@ export const IngredientListView = ({ list, dialogs, stock }: IngredientListViewP
           label={t('table')}
           columns={columns}
           rowKey={({ id }) => id}
-          empty={{ text: t('empty') }}
+          empty={{ text: t('empty'), steps: dialogs.canCreate ? [create] : [] }}
           selected={chosen}
           onSelect={({ id }) => choose(id === chosen ? null : id)}
           copy={{ fileName: 'ingredients.csv', rows: list.all }}

@@ -133,7 +133,7 @@ describe('the five states', () => {
   test('an empty table says what to do', async () => {
     show(setUp().answer(ingredientRoutes.list, list([])))
     expect(seen(await screen.findByText(/Create the first one/))).toBe(
-      'Table is empty | No ingredients yet. Create the first one with its opening weight.',
+      'Table is empty | No ingredients yet. Create the first one with its opening weight. | New ingredient',
     )
   })
 

@@ -88,8 +88,9 @@ describe('the page of a stock', () => {
   test('that is gone says so, and one that failed can be tried again', async () => {
     const fake = setUp().answer(stockRoutes.get, new ApiError({ status: 404 }))
     const gone = show(fake)
-    expect(seen(await screen.findByText('This no longer exists.'))).toBe(
-      'This no longer exists. | The rest of the page still works.',
+    await screen.findByText('This no longer exists.')
+    expect(screen.getByRole('link', { name: 'Stocks' }).getAttribute('href')).toMatch(
+      /\/companies\/\d+\/stocks$/,
     )
     gone.unmount()
     show(setUp().answer(stockRoutes.get, new ApiError({ status: 500 })))

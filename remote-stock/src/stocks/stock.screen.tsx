@@ -6,6 +6,7 @@ import { Card, ErrorState, Forbidden, Page, PageHeader, SkeletonBlock } from '@m
 import { Tabs } from '@manger/ui/data'
 import { LevelChart } from '../common/level-chart.tsx'
 import { levelLine } from '../common/levels.formulas.ts'
+import { PageFault } from '../common/page-fault.tsx'
 import { TableCard } from '../common/table-card.tsx'
 import { CountHistory } from '../counting/count-history.tsx'
 import { IngredientListView, useIngredientList } from '../ingredients/ingredient-list.tsx'
@@ -15,13 +16,18 @@ import * as s from './stocks.module.css'
 import { useStockDialogs } from './use-stock-dialogs.tsx'
 
 const KG_PER_TONNE = 1000
+const LEVEL_HEIGHT = 180
 
 const Level = ({ stock: { id, name, capacity } }: { stock: Stock }) => {
   const t = useTranslate()
   const { timezone } = useSession()
   const { data, error, refresh } = useOne(stockRoutes.levels, id)
   if (data === undefined) {
-    return error === undefined ? <SkeletonBlock rows={6} /> : <ErrorState onRetry={() => void refresh()} />
+    return error === undefined ? (
+      <SkeletonBlock rows={6} height={LEVEL_HEIGHT} />
+    ) : (
+      <ErrorState onRetry={() => void refresh()} />
+    )
   }
   // The first day of the plan is the company's today.
   const today = data.data.ahead[0]?.day ?? dayOf(new Date(), timezone)
@@ -31,7 +37,7 @@ const Level = ({ stock: { id, name, capacity } }: { stock: Stock }) => {
       levels={levelLine(data.data, today)}
       today={today}
       color="c2"
-      height={180}
+      height={LEVEL_HEIGHT}
       limit={capacity > 0 ? { value: capacity * KG_PER_TONNE, label: t('fields.capacity') } : undefined}
     />
   )
@@ -102,9 +108,10 @@ export const StockScreen = () => {
       {stock !== undefined && <Parts stock={stock} />}
       {canView && stock === undefined && error === undefined && <SkeletonBlock rows={8} />}
       {stock === undefined && error !== undefined && (
-        <ErrorState
-          title={error.status === 404 ? t('page.gone') : undefined}
-          onRetry={error.status === 404 ? undefined : () => void refresh()}
+        <PageFault
+          error={error}
+          list={{ title: t('areas.stocks'), to: list }}
+          onRetry={() => void refresh()}
         />
       )}
       {dialogs}

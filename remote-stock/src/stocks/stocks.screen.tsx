@@ -37,15 +37,13 @@ export const StocksScreen = () => {
   return (
     <Page fixed>
       <PageHeader title={title} back={all.to} primary={primary}>
-        {name !== undefined && (
-          <LinkTabs
-            label={name}
-            items={[
-              { to: paths.client(`companies/${companyId}/stocks`), label: t('areas.stocks') },
-              { to: paths.client(`companies/${companyId}/farms`), label: t('fields.farms') },
-            ]}
-          />
-        )}
+        <LinkTabs
+          label={title}
+          items={[
+            { to: paths.client(`companies/${companyId}/stocks`), label: t('areas.stocks') },
+            { to: paths.client(`companies/${companyId}/farms`), label: t('fields.farms') },
+          ]}
+        />
       </PageHeader>
       <FilterRow search={list.search} label={t('search')} />
       <DataTable

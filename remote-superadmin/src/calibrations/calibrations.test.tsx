@@ -103,7 +103,7 @@ describe('the calibrations of a model', () => {
   test('of a model that is gone are an error, which can be tried again', async () => {
     const fake = setUp().answer(modelRoutes.get, new ApiError({ status: 404 }))
     show(fake)
-    expect(await screen.findByText('The list did not load')).toBeDefined()
+    expect(await screen.findByText('This did not load')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'New calibration' })).toBeNull()
   })
 

@@ -102,8 +102,8 @@ describe('the models of a brand', () => {
         .answer(brandRoutes.get, new ApiError({ status: 404 }))
         .answer(modelRoutes.list, new ApiError({ status: 404 })),
     )
-    expect(seen(await screen.findByText('The list did not load'))).toBe(
-      'The list did not load | The rest of the page still works. | Try again',
+    expect(seen(await screen.findByText('This did not load'))).toBe(
+      'This did not load | Nothing is lost. Try again. | Try again',
     )
   })
 

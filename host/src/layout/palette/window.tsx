@@ -1,5 +1,5 @@
 import { useOverPage } from '@manger/platform'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
 import * as s from './palette.module.css'
 
 type WindowProps = { label: string; onClose: () => void; children: ReactNode }
@@ -13,8 +13,19 @@ export const Window = ({ label, onClose, children }: WindowProps) => {
     window?.showModal()
     return () => window?.close()
   }, [])
+  // `close` comes a moment after the window has gone: a key that opens it anew may have been pressed by then, and was lost.
+  const handleToggle = ({ newState }: ToggleEvent) => {
+    if (newState === 'closed') onClose()
+  }
   return (
-    <dialog ref={dialog} className={s.window} aria-label={label} closedby="any" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={s.window}
+      aria-label={label}
+      closedby="any"
+      onBeforeToggle={handleToggle}
+      onClose={onClose}
+    >
       {children}
     </dialog>
   )

@@ -1,5 +1,6 @@
+import { dayOf } from '@manger/contract'
 import type { SentWeight } from '@manger/contract/feedings'
-import { useErrorText, useFarm, useFormat, usePaths, useTranslate } from '@manger/platform'
+import { useErrorText, useFarm, useFormat, usePaths, useSession, useTranslate } from '@manger/platform'
 import { LinkButton, Tag } from '@manger/ui'
 import * as entries from '#common/entries.module.css'
 import { useConflictWords } from '../../conflicts/use-conflict-words.ts'
@@ -36,15 +37,19 @@ export const SentWeightItem = ({ weight }: { weight: SentWeight }) => {
   const paths = usePaths()
   const { id: farm } = useFarm()
   const words = useConflictWords()
+  const { timezone } = useSession()
   const { codes, at, group, status, feeding, attached_to, settled_by, settled_at } = weight
   const { word, tone, sentence } = useTold()(weight)
   const next = attached_to ?? feeding
+  // The feeding names its day: the same one twice would hide the time.
+  const isSameDay = feeding?.planned_on === dayOf(new Date(at), timezone)
+  const when = isSameDay ? format.time(at) : format.dateTime(at)
   const half = group === null ? 'load' : 'unload'
   return (
     <li className={entries.item}>
       <div className={entries.words}>
         <b>{words.what(weight)}</b>
-        <span className={s.muted}>{[words.feeding(weight), format.dateTime(at)].join(' · ')}</span>
+        <span className={s.muted}>{[words.feeding(weight), when].join(' · ')}</span>
         {status === 'open' &&
           codes.map((code) => (
             <span key={code} className={s.muted}>

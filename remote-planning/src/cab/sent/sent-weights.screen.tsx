@@ -25,7 +25,7 @@ export const SentWeightsScreen = () => {
   }, [unread])
 
   const shown = () => {
-    if (!isAllowed) return <Forbidden right={rightOf(conflictRoutes.own)} />
+    if (!isAllowed || error?.status === 403) return <Forbidden right={rightOf(conflictRoutes.own)} />
     if (weights === undefined)
       return error === undefined ? <SkeletonBlock rows={4} /> : <ErrorState onRetry={() => void refresh()} />
     if (weights.length > 0)

@@ -58,13 +58,13 @@ test.each<[string, Partial<SentWeight>, string, string]>([
   [
     'waits, and why it did not count',
     WAITS,
-    'Weighed: Corn silage, 420 kgHigh milking, Morning, 20 Nov 2026 · 20 Nov 2026, 06:40Not possible in this status.Waits The planner decides where it belongs. Do not weigh it again.Open that feeding',
+    'Weighed: Corn silage, 420 kgHigh milking, Morning, 20 Nov 2026 · 06:40Not possible in this status.Waits The planner decides where it belongs. Do not weigh it again.Open that feeding',
     '/app/farms/1/planning/7/load',
   ],
   [
     'counts where it was meant',
     ATTACHED,
-    'Weighed: Corn silage, 420 kgHigh milking, Morning, 20 Nov 2026 · 20 Nov 2026, 06:40Counts It counts in this feeding.Olena Bondar · 20 Nov 2026, 08:10Open that feeding',
+    'Weighed: Corn silage, 420 kgHigh milking, Morning, 20 Nov 2026 · 06:40Counts It counts in this feeding.Olena Bondar · 20 Nov 2026, 08:10Open that feeding',
     '/app/farms/1/planning/7/load',
   ],
   [

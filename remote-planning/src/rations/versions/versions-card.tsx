@@ -81,12 +81,13 @@ const useTimes = () => {
   }
 }
 
-const Versions = ({ ration, onRestore }: Pick<VersionsCardProps, 'ration' | 'onRestore'>) => {
+type VersionsProps = Pick<VersionsCardProps, 'onRestore'> & ReturnType<typeof useVersions>
+
+const Versions = ({ onRestore, data, error, refresh }: VersionsProps) => {
   const t = useTranslate()
   const format = useFormat()
   const changeText = useChangeText()
   const timesOf = useTimes()
-  const { data, error, refresh } = useVersions(ration.id)
   if (data === undefined)
     return (
       <li>
@@ -136,6 +137,7 @@ const Versions = ({ ration, onRestore }: Pick<VersionsCardProps, 'ration' | 'onR
 export const VersionsCard = (props: VersionsCardProps) => {
   const { ration, use, onCompare } = props
   const t = useTranslate()
+  const versions = useVersions(ration.id)
   return (
     <aside className={s.card} aria-label={t('rations.versions')}>
       <header className={s.head}>
@@ -148,12 +150,17 @@ export const VersionsCard = (props: VersionsCardProps) => {
       </header>
       <ol className={s.list} aria-label={t('rations.versions')}>
         <DraftEntry {...props} />
-        <Versions {...props} />
+        <Versions onRestore={props.onRestore} {...versions} />
       </ol>
-      <NextLoads ration={ration.id} use={use} />
-      <div className={s.hint}>
-        <Note tone="plain">{t('rations.loadsKeep')}</Note>
-      </div>
+      {/* Nobody knows how many versions come: what stands below them waits. */}
+      {(versions.data !== undefined || versions.error !== undefined) && (
+        <>
+          <NextLoads ration={ration.id} use={use} />
+          <div className={s.hint}>
+            <Note tone="plain">{t('rations.loadsKeep')}</Note>
+          </div>
+        </>
+      )}
     </aside>
   )
 }

@@ -41,7 +41,7 @@ export const FilterRow = ({ search, label, children, aside, isLong = false }: Fi
   const [isOpen, setOpen] = useState(false)
   return (
     <search className={s.row} aria-label={t('filters.label')}>
-      <div className={isFolded ? s.beside : s.search}>
+      <div className={isFolded ? s.beside : s.search} data-words={label}>
         <SearchField {...search.input} label={label} />
       </div>
       {isFolded && (

@@ -5,7 +5,7 @@ import * as s from './error-state.module.css'
 import { StateBox } from './state-box.tsx'
 
 type ErrorStateProps = {
-  /** "The list did not load" unless given. */
+  /** "This did not load" unless given. */
   title?: string
   text?: string
   onRetry?: () => void
@@ -24,7 +24,7 @@ export const ErrorState = ({ title, text, onRetry, onReport }: ErrorStateProps) 
         </span>
       }
       title={title ?? t('failed.title')}
-      text={text ?? t('failed.text')}
+      text={text ?? (onRetry && t('failed.text'))}
       actions={
         <>
           {onRetry !== undefined && (

@@ -4,13 +4,24 @@ import { useLate } from './use-late.ts'
 
 const WIDTHS = ['72%', '94%', '58%', '86%', '66%', '80%', '50%']
 
-/** Lines that stand where text will be; shown after 150 ms. */
-export const SkeletonBlock = ({ rows = 3 }: { rows?: number }) => {
+type SkeletonBlockProps = {
+  rows?: number
+  /** How high in px what comes will be at least, where something stands below it. */
+  height?: number
+}
+
+/** Lines that stand where text will be; shown after 150 ms, and their room is kept from the first moment. */
+export const SkeletonBlock = ({ rows = 3, height }: SkeletonBlockProps) => {
   const { t } = useTranslation('ui')
   const isShown = useLate(true)
-  if (!isShown) return null
   return (
-    <div className={s.block} role="status" aria-label={t('wait')}>
+    <div
+      className={s.block}
+      style={{ minHeight: height, visibility: isShown ? undefined : 'hidden' }}
+      data-instead=""
+      role="status"
+      aria-label={t('wait')}
+    >
       {Array.from({ length: rows }, (_, row) => WIDTHS[row % WIDTHS.length] ?? '70%').map((width, row) => (
         <i key={`${row} ${width}`} className={s.bone} style={{ width }} />
       ))}

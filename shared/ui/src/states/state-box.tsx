@@ -22,7 +22,7 @@ export const StateBox = ({
 }: StateBoxProps) => {
   const Title = isPage ? 'h1' : 'b'
   return (
-    <div className={s.box} role={role}>
+    <div className={s.box} role={role} data-instead="">
       <span className={s.picture}>{picture}</span>
       <Title className={s.title}>{title}</Title>
       {text !== undefined && <span className={s.text}>{text}</span>}

@@ -1,3 +1,4 @@
+import { ApiError } from '@manger/platform'
 import { seen } from '@manger/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -95,6 +96,12 @@ describe('states of a table', () => {
     show({ rows: undefined, error: new Error('offline'), onRetry })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('says that the right is missing when it was taken away since the page knows of it', () => {
+    show({ rows: undefined, error: new ApiError({ status: 403 }), right: 'Mixer loads' })
+    expect(seen(screen.getByText('No view permission'))).toContain('Mixer loads')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('keeps the rows it has when fetching them anew fails', () => {
