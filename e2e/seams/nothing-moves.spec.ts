@@ -18,10 +18,11 @@ const PAGES = {
     '/app/farms/1/rations',
     '/app/stock/ingredients',
     '/app/stock/deliveries',
+    '/app/companies/1/stocks',
     '/app/reports/mixer-loads',
     '/app/admin/mixers',
   ],
-  admin: ['/app/portfolio', '/app/activities', '/app/clients', '/app/releases'],
+  admin: ['/app/portfolio', '/app/activities', '/app/activities/1', '/app/clients', '/app/releases'],
 } as const
 const CABS = [
   { width: 412, height: 823 },

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { usePageContext, usePlatform, usePlatformIfAny } from './context.ts'
 import type { Notify, PageHead, PlatformEvents, PlatformStorage } from './platform.ts'
 
@@ -16,7 +16,8 @@ export const usePage = ({ title, breadcrumbs, toolbar, isWhole = false }: PageHe
   const { showPage } = usePlatform()
   // Breadcrumbs are written inline by every page: their content, not their identity, decides.
   const crumbs = JSON.stringify(breadcrumbs ?? [])
-  useEffect(
+  // Before the page is painted: a row that comes above it afterwards would move it.
+  useLayoutEffect(
     () => showPage({ title, breadcrumbs: JSON.parse(crumbs), toolbar, isWhole }),
     [showPage, title, crumbs, toolbar, isWhole],
   )
