@@ -65,9 +65,7 @@ describe('form 9 on paper (second review D7)', () => {
   })
 
   test('has a no-break space before a colon in French', async () => {
-    const { groups } = await ask(
-      `form9/make/?farm=${api.farms[0]}&group=${group}&language=fr&${FEBRUARY}`,
-    )
+    const { groups } = await ask(`form9/make/?farm=${api.farms[0]}&group=${group}&language=fr&${FEBRUARY}`)
     expect(groups.at(-1).title).toMatch(/^Totaux par aliment\u00a0: /)
   })
 
@@ -102,7 +100,6 @@ describe('form 8 (second review D7)', () => {
     expect(pages.at(-1)).toContain('СавчукТетянаМиколаївна')
     expect(pages[0]).toContain('Період:01.03.2026')
   })
-
 
   test('leaves the receiver to be written in where nobody else is known', async () => {
     await nameFarm({ feed_receiver: '' })
