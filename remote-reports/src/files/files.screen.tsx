@@ -1,7 +1,7 @@
 import { type MadeReport, madeReportRoutes } from '@manger/contract/reports'
-import { useDelete, useList, usePage, useTranslate, useWrite } from '@manger/platform'
-import { FilterRow, Page, PageHeader, Tag } from '@manger/ui'
-import { ConfirmDelete, DataTable } from '@manger/ui/data'
+import { useDelete, useList, usePage, usePaths, useTranslate, useWrite } from '@manger/platform'
+import { FilterRow, IconButton, LinkButton, Page, PageHeader, Tag } from '@manger/ui'
+import { type Column, ConfirmDelete, DataTable } from '@manger/ui/data'
 import { useEffect, useRef } from 'react'
 import { ReportTabs } from '../report/report-tabs.tsx'
 import { useReportTypes } from '../report/use-report.ts'
@@ -27,8 +27,23 @@ export const FilesScreen = () => {
   const types = useReportTypes()
   const list = useList(madeReportRoutes.list)
   const isNew = useSeen(list.table.rows)
-  const columns = useFileColumns(isNew)
+  const paths = usePaths()
   const { download } = useMadeDownload()
+  // What one comes for needs no menu; a card has the file's page behind its name.
+  const toDownload: Column<MadeReport> = {
+    key: 'download',
+    title: '',
+    render: (file) =>
+      file.problem === null && (
+        <IconButton
+          icon="download"
+          size="small"
+          label={t('files.download', { name: file.name })}
+          onClick={() => download(file)}
+        />
+      ),
+  }
+  const columns = [...useFileColumns(isNew), toDownload]
   const removal = useDelete<MadeReport>(madeReportRoutes.remove, {
     notice: ({ name }) => t('preset.deleted', { name }),
   })
@@ -64,7 +79,11 @@ export const FilesScreen = () => {
         label={t('files.title')}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={{ title: t('files.empty'), text: t('files.emptyText') }}
+        empty={{
+          title: t('files.empty'),
+          text: t('files.emptyText'),
+          actions: <LinkButton to={paths.client('reports/all')}>{t('tab.all')}</LinkButton>,
+        }}
         actions={actions}
       />
       <ConfirmDelete {...removal.question} />

@@ -109,8 +109,7 @@ describe('my files', () => {
   test('are downloaded under the name of their preset', async () => {
     const kept = keptFiles()
     render(<FilesScreen />, { wrapper: server([FILE]).Wrapper })
-    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
-    await userEvent.click(await screen.findByText('Download'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Download My week' }))
     await waitFor(() => expect(kept).toEqual(['My week_2026-11-09_2026-11-15.xlsx']))
     vi.restoreAllMocks()
   })
@@ -118,7 +117,7 @@ describe('my files', () => {
   test('say how one comes to files when there are none', async () => {
     render(<FilesScreen />, { wrapper: server([]).Wrapper })
     expect(seen(await screen.findByText('There are no files yet.'))).toBe(
-      'There are no files yet. | Save filters of a report and have it made automatically.',
+      'There are no files yet. | Save filters of a report and have it made automatically. | All reports',
     )
   })
 })
@@ -197,4 +196,9 @@ test('a saved report is made every week from its menu', async () => {
     }),
   )
   expect(await screen.findByText('Every week')).toBeDefined()
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions: Week' }))
+  await userEvent.click(await screen.findByText('Make automatically'))
+  expect(seen(await screen.findByText(/Made early on Mondays/))).toBe(
+    'Made early on Mondays. | Next file: 23/11/2026, for 16/11/2026 – 22/11/2026. | The file waits in My files for 30 days.',
+  )
 })

@@ -45,14 +45,18 @@ const PresetLine = ({ preset, kept, onApply, onEdit, onSchedule, onDelete }: Pre
   } as const
   return (
     <li className={s.line}>
-      <Button kind="quiet" onClick={onApply}>
-        {preset.name}
-      </Button>
-      <span className={s.tags}>
-        {isUsual && <Tag tone="wheat">{t('preset.usual')}</Tag>}
-        {preset.schedule !== null && <Tag>{t(`schedule.rhythm.${preset.schedule.every}`)}</Tag>}
-        {preset.shared && <Tag>{preset.is_own ? t('preset.shared') : preset.author.name}</Tag>}
-      </span>
+      <div className={s.what}>
+        <Button kind="quiet" onClick={onApply}>
+          {preset.name}
+        </Button>
+        {(isUsual || preset.schedule !== null || preset.shared) && (
+          <span className={s.tags}>
+            {isUsual && <Tag tone="wheat">{t('preset.usual')}</Tag>}
+            {preset.schedule !== null && <Tag>{t(`schedule.rhythm.${preset.schedule.every}`)}</Tag>}
+            {preset.shared && <Tag>{preset.is_own ? t('preset.shared') : preset.author.name}</Tag>}
+          </span>
+        )}
+      </div>
       <ActionMenu
         label={t('preset.actions', { name: preset.name })}
         actions={[

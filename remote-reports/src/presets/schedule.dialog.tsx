@@ -6,8 +6,9 @@ import {
   type ReportRhythm,
   reportPeopleRoutes,
   reportPresetRoutes,
+  scheduledSpan,
 } from '@manger/contract/reports'
-import { useEvery, useQuery, useTranslate } from '@manger/platform'
+import { useEvery, useFormat, useQuery, useTranslate } from '@manger/platform'
 import { Field, Note, Segmented, Select } from '@manger/ui'
 import { MultiSelect, RecordDialog, useForm } from '@manger/ui/data'
 
@@ -18,6 +19,7 @@ const NEVER = 'never'
 /** Has a preset made every day, week or month for this person, or no longer. */
 export const ScheduleDialog = ({ preset, onClose }: { preset: ReportPreset; onClose: () => void }) => {
   const t = useTranslate()
+  const { dayShort } = useFormat()
   const { id, name, schedule, days } = preset
   // Whether the server sends e-mail stands beside the saved filters; without it nobody is asked for addresses.
   const { data: presets } = useQuery(reportPresetRoutes.list, { query: { page_size: 1 } })
@@ -40,6 +42,15 @@ export const ScheduleDialog = ({ preset, onClose }: { preset: ReportPreset; onCl
   const isSame =
     every === (schedule?.every ?? null) &&
     (every === null || (format === schedule?.format && mailTo.join() === before.join()))
+  // The days of the next file say more than any rule: they are told as soon as its day is known.
+  const tellsOf = (rhythm: ReportRhythm): string => {
+    if (schedule?.every !== rhythm) return t(days === null ? 'schedule.fixedDays' : `schedule.days.${rhythm}`)
+    const { planned_on_after: from, planned_on_before: to } = scheduledSpan(preset, rhythm, schedule.next_on)
+    return t('schedule.next', {
+      day: dayShort(schedule.next_on),
+      days: [...new Set([from, to])].map((day) => dayShort(day)).join(' – '),
+    })
+  }
   return (
     <RecordDialog
       form={form}
@@ -80,8 +91,7 @@ export const ScheduleDialog = ({ preset, onClose }: { preset: ReportPreset; onCl
             </Field>
           )}
           <Note tone="plain">
-            {t(`schedule.when.${every}`)} {t(days === null ? 'schedule.fixedDays' : `schedule.days.${every}`)}{' '}
-            {t('schedule.keeps')}
+            {t(`schedule.when.${every}`)} {tellsOf(every)} {t('schedule.keeps')}
           </Note>
         </>
       )}

@@ -39,7 +39,7 @@ describe('the loading report', () => {
     show(setUp())
     const row = await feedingRow()
     expect(seen(row.getByText('4,785'))).toBe(
-      'High milking | Solomix 2 2000 | 20 Nov | 00:30 | Ivan K. | 4,785 | 4,850 | +65 kg | +1.35% | on target | 98.22% | −20.00% | far off | Wheat straw | ₴20,785.65 | Unloaded',
+      'High milking | Solomix 2 2000 | 20 Nov | 00:30 | Ivan K. | 4,785 | 4,850 | +65 | +1.35% | on target | 98.22% | −20.00% | far off | Wheat straw | ₴20,785.65 | Unloaded',
     )
   })
 
@@ -47,7 +47,7 @@ describe('the loading report', () => {
     show(setUp({ me: { timezone: 'America/Chicago' } }))
     const row = await feedingRow()
     expect(seen(row.getByText('20 Nov'))).toBe(
-      'High milking | Solomix 2 2000 | 20 Nov | 00:30 | Ivan K. | 4,785 | 4,850 | +65 kg | +1.35% | on target | 98.22% | −20.00% | far off | Wheat straw | ₴20,785.65 | Unloaded',
+      'High milking | Solomix 2 2000 | 20 Nov | 00:30 | Ivan K. | 4,785 | 4,850 | +65 | +1.35% | on target | 98.22% | −20.00% | far off | Wheat straw | ₴20,785.65 | Unloaded',
     )
   })
 
@@ -136,7 +136,7 @@ describe('the loading report', () => {
     show(setUp({ language: 'uk', words: { reports: uk, ui: uiUk } }))
     const row = await feedingRow()
     expect(seen(row.getByText('Вивантажено'))).toBe(
-      'High milking | Solomix 2 2000 | 20 лист. | 00:30 | Ivan K. | 4 785 | 4 850 | +65 кг | +1,35% | у межах норми | 98,22% | −20,00% | далеко поза межами | Wheat straw | 20 785,65 ₴ | Вивантажено',
+      'High milking | Solomix 2 2000 | 20 лист. | 00:30 | Ivan K. | 4 785 | 4 850 | +65 | +1,35% | у межах норми | 98,22% | −20,00% | далеко поза межами | Wheat straw | 20 785,65 ₴ | Вивантажено',
     )
   })
 })

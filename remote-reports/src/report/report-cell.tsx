@@ -29,10 +29,10 @@ export const DeviationText = ({ cells, column, format }: CellProps) => {
 
 const Weight = ({ cells, column, format }: CellProps) => {
   const value = numberOf(cells, column.key)
-  // A difference needs its sign, and its unit stays with it: "kg" in the head would read as a weight.
-  return (
-    <>{columnValueOf(column.key) === 'deviation' ? format.weightChange(value) : format.weight(value).value}</>
-  )
+  const { value: text } = format.weight(value)
+  const isMore =
+    columnValueOf(column.key) === 'deviation' && (value ?? 0) > 0 && text !== format.weight(0).value
+  return <>{isMore ? `+${text}` : text}</>
 }
 
 const Text = ({ text }: { text: string }) => (

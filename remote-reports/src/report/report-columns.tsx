@@ -1,6 +1,6 @@
 import { fromKg, priceInUnit, trunc2 } from '@manger/contract'
 import { FEEDING_STATUSES } from '@manger/contract/feedings'
-import { columnValueOf, type ReportColumn } from '@manger/contract/reports'
+import type { ReportColumn } from '@manger/contract/reports'
 import { type Format, useClient, useSession, useTranslate } from '@manger/platform'
 import { Link } from '@manger/platform/router'
 import { IconButton, TwoLines } from '@manger/ui'
@@ -42,11 +42,11 @@ const useUnits = (format: Format): ((column: ReportColumn) => Dense) => {
   const { weight, large, minute, currency } = format.units
   const { currency: code } = useClient()
   const plain = { copied: trunc2, unit: undefined, copiedUnit: undefined }
-  return ({ key, kind }) => {
+  return ({ kind }) => {
     switch (kind) {
       case 'weight':
         return {
-          unit: columnValueOf(key) === 'deviation' ? undefined : weight,
+          unit: weight,
           copied: (kg) => trunc2(fromKg(kg, units)),
           copiedUnit: weight,
         }
@@ -67,8 +67,10 @@ const useUnits = (format: Format): ((column: ReportColumn) => Dense) => {
       case 'speed':
         return { ...plain, unit: `${large}/h`, copiedUnit: `${large}/h` }
       case 'percent':
-      case 'deviation':
         return { ...plain, copiedUnit: '%' }
+      case 'deviation':
+        // Beside it stands a deviation in kg, of the same name.
+        return { ...plain, unit: '%', copiedUnit: '%' }
       case 'money':
         return { ...plain, copiedUnit: code }
       default:
@@ -80,7 +82,7 @@ const useUnits = (format: Format): ((column: ReportColumn) => Dense) => {
 /** What a column is in, to tell it from one of the same name: a deviation in kg and one in percent. */
 export const useColumnUnit = (format: Format): ((column: ReportColumn) => string | undefined) => {
   const unitsOf = useUnits(format)
-  return (column) => (column.kind === 'deviation' ? '%' : unitsOf(column).copiedUnit)
+  return (column) => unitsOf(column).copiedUnit
 }
 
 const useCopied = (format: Format) => {

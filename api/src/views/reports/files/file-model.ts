@@ -48,7 +48,7 @@ export type FileHead = {
   facts: readonly FileFact[]
   form:
     | (Pick<ReportForm, 'number' | 'legal' | 'signatures' | 'approval'> & {
-        /** Below the title: a place for its number, and when it was drawn up. */
+        /** Below the title: a place for its number, when it was drawn up, and of which days. */
         document?: string
         /** What stands below a line to sign on, and below a name. */
         captions?: { signature: string; person: string }

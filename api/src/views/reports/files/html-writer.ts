@@ -82,7 +82,7 @@ const approvalOf = ({ form }: FileHead): string =>
 
 const headOfFile = (head: FileHead): string => {
   const { title, subtitle, facts, form, made } = head
-  const below = [form?.document, subtitle].filter(Boolean).join(' · ')
+  const below = form?.document ?? subtitle
   return (
     `<header>${approvalOf(head)}${form?.number ? `<p><b>${xml(form.number)}</b></p>` : ''}` +
     `${form?.legal ? `<p>${xml(form.legal)}</p>` : ''}<h1>${xml(title)}</h1><p>${xml(below)}</p>${factsOf(facts)}${made === '' ? '' : `<p class="made">${xml(made)}</p>`}</header>`

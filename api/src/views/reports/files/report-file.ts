@@ -16,6 +16,7 @@ import { type ReportAsker, reportPage } from '../make/make-report.ts'
 import type { ReportMaker } from '../make/report-maker.ts'
 import { PAGE_TYPE, type ReportPrintFormat } from '../print-format.ts'
 import { type ReportWords, reportWordsIn } from '../words/report-words.ts'
+import { withColon } from '../words/with-colon.ts'
 import type { FileFact, FileHead } from './file-model.ts'
 import { filePieces } from './file-tables.ts'
 import { firstPageOf, reportRows } from './report-rows.ts'
@@ -77,7 +78,7 @@ const madeOf = (
       }).format(new Date(made_at))
     : ''
   const text = [at, made_by].filter(Boolean).join(', ')
-  return text === '' ? '' : `${words.made}: ${text}`
+  return text === '' ? '' : withColon(language, words.made, text)
 }
 
 const daySaid = ({ meta: { made_at, timezone } }: Report, language: Language): string =>
@@ -87,13 +88,17 @@ const BLANK = '__________'
 
 const formOf = (
   { number, legal, signatures, approval, words = {} }: NonNullable<Report['meta']['form']>,
-  drawnUp: string,
+  { report, language }: { report: Report; language: Language },
 ): FileHead['form'] => {
   const own = { number, legal, signatures, ...(approval ? { approval } : {}) }
   if (words.number === undefined) return own
   return {
     ...own,
-    document: `${words.number} ${BLANK}    ${words.drawn_up}: ${drawnUp}`,
+    document: [
+      `${words.number} ${BLANK}`,
+      withColon(language, words.drawn_up ?? '', daySaid(report, language)),
+      withColon(language, words.period ?? '', daysOf(report, language)),
+    ].join('    '),
     captions: { signature: words.signature ?? '', person: words.person ?? '' },
   }
 }
@@ -110,7 +115,7 @@ const headOf = (report: Report, { maker, format }: FileWish, language: Language)
     title: meta.form?.title ?? words.type[maker.type] ?? maker.type,
     subtitle: [meta.header ? '' : owners.join(', '), daysOf(report, language)].filter(Boolean).join(' · '),
     facts: factsOf(report, { type: maker.type, words }),
-    form: meta.form ? formOf(meta.form, daySaid(report, language)) : null,
+    form: meta.form ? formOf(meta.form, { report, language }) : null,
     words: { total: words.total, level: words.level, page: words.page },
     madeAt: meta.made_at ?? '',
     made: madeOf(report, { language, words }),

@@ -6,6 +6,7 @@ import { dayIn } from '../forms/written-days.ts'
 import { column } from '../make/columns.ts'
 import type { ReportMaker } from '../make/report-maker.ts'
 import { headerOf, unitsOf } from '../make/report-meta.queries.ts'
+import { withColon } from '../words/with-colon.ts'
 import { journalRows, scaleError } from './form8.queries.ts'
 import { type PrintedRow, printedJournal } from './printed-journal.ts'
 
@@ -32,6 +33,15 @@ const amounts = ({ planned, kg, cost, price }: PrintedRow): ReportCells => ({
   cost,
 })
 
+const PATRONYMIC = /(?:ич|вна|чна)$/u
+
+// A surname with initials keeps a line of sixteen columns in one line of the paper; the full name stands where one signs.
+const inLine = (name: string): string => {
+  const [surname = '', first = '', patronymic = '', ...rest] = name.split(' ')
+  if (rest.length > 0 || !PATRONYMIC.test(patronymic)) return name
+  return `${surname} ${first.charAt(0)}. ${patronymic.charAt(0)}.`
+}
+
 /**
  * Who received a line's feed: whom the farm form names, else who unloaded it. Never who weighed it, as the form has two
  * people; an empty cell is filled in by hand.
@@ -40,7 +50,7 @@ const receiverOf = ({ weighers, receivers, group_id }: PrintedRow, named: string
   if (group_id === null) return null
   const weighed = (weighers ?? '').split(', ')
   const others = (named ? [named] : (receivers ?? '').split(', ')).filter((one) => !weighed.includes(one))
-  return others.join(', ') || null
+  return others.map(inLine).join(', ') || null
 }
 
 type Place = {
@@ -48,17 +58,16 @@ type Place = {
   unit: string
   destination: string
   receiver: string
-  written: (day: string) => string
+  /** What is said of a correction that was made on a day. */
+  corrected: (day: string) => string
 }
 
 const idOf = (row: PrintedRow): string =>
   [row.day, row.feedings.join('+'), row.group_id, row.ingredient_id, row.corrected_on, row.is_minus].join(' ')
 
-const documentOf = ({ feedings, corrected_on }: PrintedRow, { words, written }: Place): string => {
+const documentOf = ({ feedings, corrected_on }: PrintedRow, { corrected }: Place): string => {
   const documents = feedings.join(', ')
-  return corrected_on === null
-    ? documents
-    : `${documents} (${wordOf(words, 'correction')}: ${written(corrected_on)})`
+  return corrected_on === null ? documents : `${documents} (${corrected(corrected_on)})`
 }
 
 const lineOf = (row: PrintedRow, no: number, place: Place): ReportRow => {
@@ -162,7 +171,8 @@ export const form8Report: ReportMaker = {
       unit,
       destination: destinationOf(header),
       receiver: header?.feed_receiver ?? '',
-      written: dayIn(ask.language),
+      corrected: (day) =>
+        withColon(ask.language, wordOf(layout.words, 'correction'), dayIn(ask.language)(day)),
     })
     return {
       columns: columnsOf(layout.columns),

@@ -1,4 +1,4 @@
-import { addDays, sumOf } from '@manger/contract'
+import { addDays, type Language, sumOf } from '@manger/contract'
 import {
   type ReportCells,
   type ReportColumn,
@@ -11,6 +11,7 @@ import { monthIn } from '../forms/written-days.ts'
 import { column } from '../make/columns.ts'
 import type { ReportAsk, ReportMaker } from '../make/report-maker.ts'
 import { headerOf, unitsOf } from '../make/report-meta.queries.ts'
+import { withColon } from '../words/with-colon.ts'
 import { type HeadsRow, headsByDay, sheetRows } from './form9.queries.ts'
 import { type PrintedSheetRow, printedSheets } from './printed-sheets.ts'
 import { headDaysOf, onCountedDays, type SheetDocument, sheetPart } from './sheet.ts'
@@ -45,12 +46,16 @@ const countedOf = (document: SheetDocument, isWanted?: IsWanted): Counted => ({
 })
 
 /** Below the sheets of a document: what was issued of each feed, per head and day, and what it cost. */
-const summaryPart = (document: SheetDocument, whole: PrintedSheetRow, layout: FormLayout): ReportPart => {
+const summaryPart = (
+  document: SheetDocument,
+  whole: PrintedSheetRow,
+  { layout, language }: { layout: FormLayout; language: Language },
+): ReportPart => {
   const all = countedOf(document)
   const id = `g${whole.group_id}-${whole.month.slice(0, 7)}-feeds`
   return {
     id,
-    title: `${wordOf(layout.words, 'summary')}: ${whole.group}`,
+    title: withColon(language, wordOf(layout.words, 'summary'), whole.group),
     facts: { head_days: all.headDays },
     columns: columnsOf(layout, ['feed', 'issued', 'per_head', 'price', 'cost', 'dry_matter']),
     data: document.rows
@@ -144,7 +149,7 @@ export const form9Report: ReportMaker = {
           ...sheets.map((sheet) =>
             sheetPart(document, sheet, { layout, language, unit, sheets: sheets.length }),
           ),
-          summaryPart(document, document.whole, layout),
+          summaryPart(document, document.whole, { layout, language }),
         ]
       }),
       count: documents.length,

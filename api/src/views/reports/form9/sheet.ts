@@ -3,6 +3,7 @@ import type { ReportCells, ReportColumn, ReportPart, ReportRow } from '@manger/c
 import { type FormLayout, wordOf } from '../forms/layouts.ts'
 import { dayIn, monthIn } from '../forms/written-days.ts'
 import { column } from '../make/columns.ts'
+import { withColon } from '../words/with-colon.ts'
 import type { HeadsRow, SheetRow } from './form9.queries.ts'
 import type { PrintedSheetRow } from './printed-sheets.ts'
 
@@ -90,7 +91,7 @@ export const sheetPart = (
 
   const lineOf = (line: SheetRow): ReportRow => {
     const note = line.corrected_on
-      ? `${written(line.day)} (${wordOf(layout.words, 'correction')}: ${written(line.corrected_on)})`
+      ? `${written(line.day)} (${withColon(language, wordOf(layout.words, 'correction'), written(line.corrected_on))})`
       : written(line.day)
     const cells = own.filter((row) => row.kind === 'cell' && isSameLine(row, line))
     return {

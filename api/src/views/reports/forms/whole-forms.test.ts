@@ -60,7 +60,13 @@ describe('form 9 on paper (second review D7)', () => {
     expect(rest).toContain('Аркуш2з2')
     for (const role of ['Завідуючийфермою', 'Головнийзоотехнік', 'Бухгалтер', 'прізвище,ім’я'])
       expect(rest).toContain(role)
-    expect(list).toContain('Аркуш1з1')
+    // What sums the sheets up says whose it is, too: it is filed apart from them.
+    for (const text of ['Аркуш1з1', 'Підприємство:', 'КодЄДРПОУ:', 'Ферма:']) expect(list).toContain(text)
+  })
+
+  test('has a no-break space before a colon in French', async () => {
+    const { groups } = await ask(`form9/make/?farm=${api.farms[0]}&group=${group}&language=fr&${FEBRUARY}`)
+    expect(groups.at(-1).title).toMatch(/^Totaux par aliment\u00a0: /)
   })
 
   test('of all groups counts the sheets of each anew', async () => {
@@ -81,11 +87,18 @@ describe('form 8 (second review D7)', () => {
   }
 
   test('has two people: who weighed, and whom the farm names as the one who receives', async () => {
-    await nameFarm({ feed_receiver: 'Савчук Т. М.' })
+    await nameFarm({ feed_receiver: 'Савчук Тетяна Миколаївна' })
     for (const [weighed, received] of await columnsOf()) {
       expect(weighed).not.toBe('')
       expect([null, 'Савчук Т. М.']).toContain(received)
     }
+  })
+
+  test('says a name in full where one signs, and of which days it is', async () => {
+    await nameFarm({ feed_receiver: 'Савчук Тетяна Миколаївна' })
+    const pages = await pagesOf(`form8/make/?farm=${api.farms[0]}&language=uk&${DAY}`)
+    expect(pages.at(-1)).toContain('СавчукТетянаМиколаївна')
+    expect(pages[0]).toContain('Період:01.03.2026')
   })
 
   test('leaves the receiver to be written in where nobody else is known', async () => {

@@ -5,6 +5,7 @@ import { todayOfCompany } from '#core/records/today.ts'
 import { useAndBalances } from '#domain/ledger/use.queries.ts'
 import { layoutsIn, type QuestionnaireLayout, wordOf } from '../forms/layouts.ts'
 import type { ReportAsk, ReportMaker } from '../make/report-maker.ts'
+import { withColon } from '../words/with-colon.ts'
 import { type FigureRow, figureRows } from './figures.queries.ts'
 import { columnsOf, partOf, type Table } from './parts.ts'
 import {
@@ -130,7 +131,9 @@ const partsOf = async (
   const tables = plainTables(layout, company, facts)
   tables.splice(3, 0, await stockTable(ask, id, ofCompany(id)(facts.stocks)))
   const [farms, ...rest] = tables.map((table) => partOf(layout, id, table))
-  return farms ? [{ ...farms, title: `${name}: ${farms.title}`, facts: requisites }, ...rest] : rest
+  return farms
+    ? [{ ...farms, title: withColon(ask.language, name, farms.title), facts: requisites }, ...rest]
+    : rest
 }
 
 const rowOf = ({ id, name, registry_code }: CompanyRow, { farms, groups }: Facts): ReportRow => {

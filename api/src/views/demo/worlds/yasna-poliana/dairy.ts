@@ -9,12 +9,12 @@ export const dairy: WorldFarm = {
   requisites: {
     structural_unit: 'Молочний комплекс',
     unit_code: '02',
-    structure_manager: 'Гнатюк В. П.',
-    farm_manager: 'Кравець Н. О.',
-    chief_zootechnician: 'Ткачук Л. І.',
-    accountant: 'Мельник С. В.',
-    weigher: 'Бондар Г. Ю.',
-    feed_receiver: 'Савчук Т. М.',
+    structure_manager: 'Гнатюк Василь Петрович',
+    farm_manager: 'Кравець Наталія Олександрівна',
+    chief_zootechnician: 'Ткачук Людмила Іванівна',
+    accountant: 'Мельник Світлана Вікторівна',
+    weigher: 'Бондар Галина Юріївна',
+    feed_receiver: 'Савчук Тетяна Миколаївна',
     destination: 'Молочне стадо',
   },
   mixers: [

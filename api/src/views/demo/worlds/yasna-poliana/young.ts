@@ -10,7 +10,7 @@ export const young: WorldFarm = {
   requisites: {
     ...dairy.requisites,
     structural_unit: 'Відгодівельний майданчик',
-    farm_manager: 'Поліщук О. Д.',
+    farm_manager: 'Поліщук Оксана Дмитрівна',
     destination: 'Молодняк',
   },
   mixers: [

@@ -1,3 +1,4 @@
+import { withColon } from '../../words/with-colon.ts'
 import type { FileFact, FileHead } from '../file-model.ts'
 import type { Paper } from './paper.ts'
 import { wrap } from './wrap.ts'
@@ -44,7 +45,7 @@ export const drawFacts = (paper: Paper, facts: readonly FileFact[], cursor: Curs
   for (let index = 0; index < facts.length; index += columns) {
     const rows = facts.slice(index, index + columns).map(([name, value], side) => {
       const x = left + side * room
-      const label = `${name}: `
+      const label = withColon(paper.language, name, '')
       const indent = paper.widthOf(label, BODY)
       // A long value goes on below its name, where it has the whole column.
       const isShort = indent + paper.widthOf(value, BODY, 'bold') <= room - 10
@@ -102,7 +103,7 @@ const drawForm = (paper: Paper, { form, facts, title, subtitle }: FileHead, curs
   }
   if (form?.approval) drawApproval(paper, form.approval, { x: rightX, own })
   for (const [name, value] of facts) {
-    const label = `${name}: `
+    const label = withColon(paper.language, name, '')
     const indent = paper.widthOf(label, BODY)
     paper.text(label, { x: left, y: cursor.y, size: BODY, color: GREY })
     linesDown(paper, wrap(paper, value, { width: rightX - left - indent - 12, size: BODY, face: 'bold' }), {
@@ -122,28 +123,25 @@ const drawForm = (paper: Paper, { form, facts, title, subtitle }: FileHead, curs
     })
     cursor.y += TITLE * 1.3
   }
-  const below = [form?.document, subtitle].filter(Boolean).join('    ')
+  const below = form?.document ?? subtitle
   paper.text(below, { x: left + (width - paper.widthOf(below, BODY)) / 2, y: cursor.y, size: BODY })
   cursor.y += BODY * 2
 }
 
-/** Above a table that stands on a page of its own, behind the sheets of a form. */
-export const drawTitleAlone = (paper: Paper, { title, subtitle }: FileHead, cursor: Cursor): void => {
+/** Title, days and whose it is: above a report, and above what sums up the sheets of a form on a page of its own. */
+export const drawPlainHead = (paper: Paper, { title, subtitle, facts }: FileHead, cursor: Cursor): void => {
   const { left, width } = paper.box
   const titled = { x: left, cursor, size: TITLE, face: 'bold' } as const
   linesDown(paper, wrap(paper, title, { width, size: TITLE, face: 'bold' }), titled)
   linesDown(paper, wrap(paper, subtitle, { width, size: BODY }), { x: left, cursor, size: BODY, color: GREY })
   cursor.y += 6
+  drawFacts(paper, facts, cursor)
 }
 
 /** What stands above the first table: of a form as its paper has it, else title, farm and days. */
 export const drawHead = (paper: Paper, head: FileHead, cursor: Cursor): void => {
-  if (head.form?.number) {
-    drawForm(paper, head, cursor)
-    return
-  }
-  drawTitleAlone(paper, head, cursor)
-  drawFacts(paper, head.facts, cursor)
+  if (head.form?.number) drawForm(paper, head, cursor)
+  else drawPlainHead(paper, head, cursor)
 }
 
 const SIGN_HEIGHT = 30

@@ -124,6 +124,7 @@ export const createPaper = (head: FileHead) => {
 
   return {
     document,
+    language,
     text,
     widthOf,
     /** The width to write on, of paper that stands upright and that lies across. */

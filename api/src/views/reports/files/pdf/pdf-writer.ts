@@ -2,7 +2,7 @@ import { createCellText } from '../cell-text.ts'
 import type { FileHead, FileRow, FileTable, FileWriter } from '../file-model.ts'
 import { createRest } from '../rest.ts'
 import { type Band, layoutOf, type MeasuredRow, type TableLayout } from './columns.ts'
-import { drawFacts, drawHead, drawSignatures, drawTitleAlone, factsHeight } from './head.ts'
+import { drawFacts, drawHead, drawPlainHead, drawSignatures, factsHeight } from './head.ts'
 import { createPaper } from './paper.ts'
 import { createTable, faceOf } from './table.ts'
 import { wrap } from './wrap.ts'
@@ -75,7 +75,7 @@ export const createPdfWriter = (head: FileHead): FileWriter => {
       const isFirst = paper.pages === 0
       turn(layout.isAcross)
       if (isFirst || table.isSheet) drawHead(paper, head, cursor)
-      else if (isOwn) drawTitleAlone(paper, head, cursor)
+      else if (isOwn) drawPlainHead(paper, head, cursor)
     } else cursor.y += 14
     paper.running = [head.form?.number, head.title, table.title].filter(Boolean).join(' · ')
     if (table.isSheet) {

@@ -61,11 +61,28 @@ const linesIn = (text: string, width: number): number => {
   return lines
 }
 
-/** The first column with what stands above and below the table: facts beside it, signers with one column to run into. */
-const firstWidth = (widths: readonly number[], lines: SheetLines, after: SheetLines): number => {
-  const labels = lines.flatMap(([label = '', ...rest]) => (rest.length > 0 ? label.length * BOLD : []))
-  const signers = after.map(([role = '']) => role.length * BOLD - (widths[1] ?? 0))
-  return Math.min(WIDE, Math.max(widths[0] ?? NARROW, ...[...labels, ...signers].map((width) => width + 2)))
+/**
+ * What stands above the table: the value of each fact right of the longest name, which runs over empty cells. A column of
+ * row numbers would become as wide as a name otherwise.
+ */
+const placed = (lines: SheetLines, widths: readonly number[]): { lines: SheetLines; label: number } => {
+  const names = lines.flatMap(([name = '', ...rest]) => (rest.length > 0 ? [name.length * BOLD + 2] : []))
+  const longest = Math.max(0, ...names)
+  let [place, room] = [1, widths[0] ?? 0]
+  while (room < longest && place < widths.length - 1) room += widths[place++] ?? 0
+  // In a table too narrow for that the first column gives way.
+  if (room < longest) return { lines, label: longest }
+  const gap = Array<string>(place - 1).fill('')
+  return {
+    lines: lines.map(([name = '', ...rest]) => (rest.length > 0 ? [name, ...gap, ...rest] : [name])),
+    label: 0,
+  }
+}
+
+/** The first column with what stands below the table: signers have one column to run into. */
+const firstWidth = (widths: readonly number[], label: number, after: SheetLines): number => {
+  const signers = after.map(([role = '']) => role.length * BOLD + 2 - (widths[1] ?? 0))
+  return Math.min(WIDE, Math.max(widths[0] ?? NARROW, label, ...signers))
 }
 
 /** The sheet of one table: lines above it, a frozen head, levels that open and close, sums as formulas. */
@@ -100,7 +117,8 @@ export const createSheet = (
     isBegun = true
     isDeep = waiting.some(({ level }) => level > 0)
     const own = widthsOf(columns, waiting.slice(0, ROWS_TO_MEASURE), totals)
-    const widths = own.with(0, firstWidth(own, lines, after))
+    const above = placed(lines, own)
+    const widths = own.with(0, firstWidth(own, above.label, after))
     const cols = widths.map(
       (width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
     )
@@ -117,7 +135,7 @@ export const createSheet = (
         '<sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr>' +
         `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${head}" topLeftCell="${top}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
         `<sheetFormatPr defaultRowHeight="${LINE}"${isDeep ? ' outlineLevelRow="2"' : ''}/><cols>${cols.join('')}</cols><sheetData>` +
-        lines.map((line, index) => lineXml(line, index + 1)).join('') +
+        above.lines.map((line, index) => lineXml(line, index + 1)).join('') +
         `<row r="${head}" ht="${height}" customHeight="1">${heads.join('')}</row>`,
     )
   }

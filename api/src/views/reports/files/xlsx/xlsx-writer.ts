@@ -76,7 +76,7 @@ const linesAbove = (head: FileHead, table: FileTable): SheetLines => {
   const own = table.title === '' ? [] : [[table.title]]
   const form = head.form && head.form.legal !== '' ? [[head.form.legal]] : []
   const made = head.made === '' ? [] : [[head.made]]
-  return [[head.title], ...form, [head.subtitle], ...facts, ...made, ...own, []]
+  return [[head.title], ...form, [head.form?.document ?? head.subtitle], ...facts, ...made, ...own, []]
 }
 
 /**
