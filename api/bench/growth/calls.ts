@@ -21,7 +21,7 @@ export const SMALL_DAYS = 60
 const LIMIT = 1.3
 /** A report over a year tells six times the days that the small world has, from the sums of their weeks. */
 const YEAR_LIMIT = 2
-/** One that tells each of these days reads them all, and takes as many times longer as there are days, but for a tenth: more would be a day that looks at all others. */
+/** One that tells each of these days reads them all: as many times longer as there are days, and a tenth. More would be a day that looks at all others. */
 const DAYS_LIMIT = (365 / SMALL_DAYS) * 1.1
 
 type Places = { farm: number; ingredient: number; stock: number; ration: number }
