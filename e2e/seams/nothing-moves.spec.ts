@@ -18,7 +18,6 @@ const PAGES = {
     '/app/farms/1/rations',
     '/app/stock/ingredients',
     '/app/stock/deliveries',
-    '/app/companies/1/stocks',
     '/app/reports/mixer-loads',
     '/app/admin/mixers',
   ],

@@ -73,10 +73,12 @@ export const Frame = ({ children }: { children: ReactNode }) => {
           <Part name="acting">
             <ActingStrip />
           </Part>
-          <Part name="page top" of={head?.of}>
-            <PageTop />
-          </Part>
-          <div className={s.page}>{children}</div>
+          <div className={s.page}>
+            <Part name="page top" of={head?.of}>
+              <PageTop />
+            </Part>
+            {children}
+          </div>
         </main>
         {!isWhole && isPhone && (
           <Part name="daily jobs">
