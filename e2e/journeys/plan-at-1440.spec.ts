@@ -88,6 +88,31 @@ test('all reports and my files are in sight at 1440 in every language (second re
   }
 })
 
+test('a load is read without scrolling sideways at 1180, and its mixer in one line at 1440', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs('owner.ua', 'uk')
+  const rows = page.getByRole('main').getByRole('rowheader').getByText('Trioliet Solomix 2 2000')
+  for (const language of LANGUAGES) {
+    await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language)
+    await page.setViewportSize(DESK)
+    await page.goto('/app/reports/mixer-loads')
+    await expect(rows.first()).toBeVisible()
+    const { height = 0 } = (await rows.first().boundingBox()) ?? {}
+    expect.soft(height, `${language}: lines of a mixer`).toBeLessThan(24)
+    await page.setViewportSize({ width: 1180, height: 900 })
+    await page.reload()
+    await expect(rows.first()).toBeVisible()
+    await untilStill(page)
+    const hidden = await page
+      .getByRole('main')
+      .getByRole('table')
+      .first()
+      .evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0))
+    expect.soft(hidden, `${language}: pixels out of sight`).toBeLessThanOrEqual(0)
+  }
+})
+
 /** Presses at one point and lets go at another, as a finger does. */
 const drag = async (page: Page, from: Locator, to: Locator) => {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]

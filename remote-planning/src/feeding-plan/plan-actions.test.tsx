@@ -228,7 +228,9 @@ describe('the plan on paper', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Print the plan' }))
     await waitFor(() => expect(printed).toHaveLength(1))
     const [paper = ''] = printed
-    expect(paper).toMatch(/20 Nov 2026 · Morning \| Morning · Trioliet Solomix 2 2000 \| 1\. High milking/)
+    expect(paper).toMatch(
+      /20 Nov 2026 · Morning \| Feeding schedule · .+ \| Morning · Trioliet Solomix 2 2000 \| 1\. High milking/,
+    )
     expect(paper).toContain(
       '06:58 · 4,785 kg | Ingredients | Planned, kg | Actual, kg | Corn silage | 3,015 | 3,065',
     )

@@ -20,6 +20,16 @@ test('a feeding goes to paper with its weights and room for those of a pen (revi
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('table')).toBeNull()
   act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(seen(screen.getAllByRole('heading', { level: 1 }).at(-1) ?? document.body)).toMatch(
+    /^\S.* · 20 Nov 2026 · /,
+  )
+  const foot = (part: string) => document.documentElement.style.getPropertyValue(`--paper-${part}`)
+  expect(['made', 'before', 'between', 'after'].map(foot)).toEqual([
+    expect.stringMatching(/^"Made: \d+ \w+ \d{4}, \d\d:\d\d, \S.*"$/),
+    '"Page "',
+    '" of "',
+    '""',
+  ])
   expect(screen.getAllByRole('row').map(seen)).toEqual([
     'Ingredients | Planned | Actual',
     'Straw | 2 pieces × 300 kg = 600 kg | 640 kg | 600 kg',
@@ -29,4 +39,5 @@ test('a feeding goes to paper with its weights and room for those of a pen (revi
   ])
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(screen.queryByRole('table')).toBeNull()
+  expect(foot('made')).toBe('')
 })

@@ -4,6 +4,7 @@ import { useFormat, useTranslate } from '@manger/platform'
 import { useSyncExternalStore } from 'react'
 import { usePieces } from '#common/use-pieces.ts'
 import * as s from './paper.module.css'
+import { PaperPages } from './paper-pages.tsx'
 
 let isPrinting = false
 
@@ -61,11 +62,10 @@ const Paper = ({ feeding }: { feeding: Feeding }) => {
   const pieces = usePieces()
   const { ration, mixer, period, planned_on, load_target, ingredients, groups } = feeding
   return (
-    <article className={s.paper}>
+    <PaperPages title={t('conflicts.feeding')} of={[format.day(planned_on), period.name, mixer.name]}>
       <h2 className={s.title}>
         {ration.name} <b>{format.weightText(load_target)}</b>
       </h2>
-      <p>{[format.day(planned_on), period.name, mixer.name].join(' · ')}</p>
       <Rows
         title={t('panel.ingredients')}
         rows={ingredients.map((line) => ({
@@ -86,7 +86,7 @@ const Paper = ({ feeding }: { feeding: Feeding }) => {
           actual: actual_weight,
         }))}
       />
-    </article>
+    </PaperPages>
   )
 }
 

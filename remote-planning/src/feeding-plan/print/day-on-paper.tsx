@@ -1,7 +1,8 @@
 import type { Feeding } from '@manger/contract/feedings'
-import { useFarm, useFormat, useTranslate } from '@manger/platform'
+import { useFormat, useTranslate } from '@manger/platform'
 import { Paper } from '@manger/ui/rare'
 import { usePieces } from '../../common/use-pieces.ts'
+import { PaperPages, PaperPart } from '../../paper/paper-pages.tsx'
 import { isCounted } from '../feeding-plan.formulas.ts'
 import type { Estimates } from '../mixers-today/timeline.formulas.ts'
 import { inMixerOrder } from '../table/table.formulas.ts'
@@ -103,8 +104,8 @@ type DayOnPaperProps = {
 
 /** The plan as who feeds takes it along: mixer by mixer, what to load and what to give, with room for what it was. */
 export const DayOnPaper = ({ day, period, rows, estimates, onPrinted }: DayOnPaperProps) => {
+  const t = useTranslate()
   const format = useFormat()
-  const { name: farm } = useFarm()
   const byMixer = Map.groupBy(
     inMixerOrder(rows.filter(isCounted)),
     (feeding) => `${feeding.period.id} ${feeding.mixer.id}`,
@@ -112,20 +113,23 @@ export const DayOnPaper = ({ day, period, rows, estimates, onPrinted }: DayOnPap
   return (
     <Paper onPrinted={onPrinted}>
       <div className={s.paper}>
-        <h1>{[farm, format.day(day), ...(period === null ? [] : [period])].join(' · ')}</h1>
-        {[...byMixer].map(([key, feedings]) => (
-          <section key={key}>
-            <h2>{[feedings[0]?.period.name, feedings[0]?.mixer.name].join(' · ')}</h2>
-            {feedings.map((feeding, index) => (
-              <OneFeeding
-                key={feeding.id}
-                feeding={feeding}
-                place={index + 1}
-                start={feeding.load_started_at ?? estimates.get(feeding.id)?.load}
-              />
-            ))}
-          </section>
-        ))}
+        <PaperPages title={t('areas.planning')} of={[format.day(day), ...(period === null ? [] : [period])]}>
+          {[...byMixer].map(([key, feedings]) => (
+            <PaperPart
+              key={key}
+              head={<h2>{[feedings[0]?.period.name, feedings[0]?.mixer.name].join(' · ')}</h2>}
+            >
+              {feedings.map((feeding, index) => (
+                <OneFeeding
+                  key={feeding.id}
+                  feeding={feeding}
+                  place={index + 1}
+                  start={feeding.load_started_at ?? estimates.get(feeding.id)?.load}
+                />
+              ))}
+            </PaperPart>
+          ))}
+        </PaperPages>
       </div>
     </Paper>
   )

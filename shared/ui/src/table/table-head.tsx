@@ -7,6 +7,8 @@ import type { Column } from './column.ts'
 import * as s from './data-table.module.css'
 import type { DataTableProps } from './table-props.ts'
 
+const NO_BREAK = '\u00a0'
+
 type Ordered = Pick<DataTableProps<unknown>, 'ordering' | 'onOrder'>
 type TableHeadProps<Row> = Ordered & {
   columns: readonly Column<Row>[]
@@ -14,8 +16,13 @@ type TableHeadProps<Row> = Ordered & {
   hasActions: boolean
 }
 
-const titleOf = <Row,>({ title, unit }: Column<Row>): string =>
-  unit === undefined ? title : `${title}, ${unit}`
+/** Title and unit of a column; where room is short the unit goes below, and the words of the title stay together. */
+const Words = <Row,>({ column: { title, unit } }: { column: Column<Row> }) =>
+  unit === undefined ? (
+    title
+  ) : (
+    <span className={s.words}>{`${title.replaceAll(' ', NO_BREAK)}, ${unit.replaceAll(' ', NO_BREAK)}`}</span>
+  )
 
 const directionOf = (order: string | undefined, ordering: string | undefined) => {
   if (order === undefined || (ordering !== order && ordering !== `-${order}`)) return undefined
@@ -25,14 +32,14 @@ const directionOf = (order: string | undefined, ordering: string | undefined) =>
 /** The title of a column; one that the list can be ordered by is a button: down the first time, up the next. */
 const Title = <Row,>({ column, ordering, onOrder }: Ordered & { column: Column<Row> }) => {
   const { order } = column
-  if (order === undefined || onOrder === undefined) return titleOf(column)
+  if (order === undefined || onOrder === undefined) return <Words column={column} />
   const direction = directionOf(order, ordering)
   // What is counted is looked for at its largest, what has a name from its beginning.
   const first = column.align === 'number' ? `-${order}` : order
   const other = ordering === order ? `-${order}` : order
   return (
     <button type="button" className={s.sort} onClick={() => onOrder(direction === undefined ? first : other)}>
-      {titleOf(column)}
+      <Words column={column} />
       {direction !== undefined && (
         <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size={14} />
       )}
