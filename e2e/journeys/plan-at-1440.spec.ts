@@ -80,6 +80,8 @@ test('all reports and my files are in sight at 1440 in every language (second re
     const words = wordsOf('remote-reports', language)
     await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language)
     await page.goto('/app/reports/mixer-loads')
+    await expect(page.getByRole('table')).toBeVisible()
+    await untilStill(page)
     for (const word of ['tab.all', 'files.title']) {
       const tab = page.getByRole('main').getByRole('link', { name: wordOf(words, word), exact: true })
       await expect(tab).toBeVisible()
