@@ -48,6 +48,11 @@ describe('states of a table', () => {
     await vi.waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(8))
   })
 
+  it('shows that it waits also where nobody knows its columns yet', async () => {
+    show({ columns: [], rows: undefined })
+    await vi.waitFor(() => expect(screen.getAllByRole('cell').length).toBeGreaterThan(7))
+  })
+
   it('says that it is empty', () => {
     show({ rows: [], empty: { text: 'No feedings are planned for this day.' } })
     expect(seen(screen.getByText('Table is empty'))).toBe(

@@ -78,12 +78,16 @@ const RoomRow = ({ height, width }: { height: number; width: number }) => (
   </tr>
 )
 
-const skeletonColumns = <Row,>({
-  columns,
-  order,
-  actions,
-}: DataTableProps<Row>): Pick<Column<Row>, 'key' | 'align' | 'priority'>[] => [
+type Waiting<Row> = Pick<Column<Row>, 'key' | 'align' | 'priority'>
+
+// Of a report nobody knows the columns before it comes.
+const UNKNOWN: readonly Waiting<unknown>[] = [
+  { key: 'name' },
+  ...['a', 'b', 'c', 'd'].map((key) => ({ key, align: 'number' as const })),
+]
+
+const skeletonColumns = <Row,>({ columns, order, actions }: DataTableProps<Row>): Waiting<Row>[] => [
   ...(order === undefined ? [] : [{ key: 'order' }]),
-  ...columns,
+  ...(columns.length > 0 ? columns : UNKNOWN),
   ...(actions === undefined ? [] : [{ key: 'actions' }]),
 ]
