@@ -127,3 +127,23 @@ test('whoever may see less finds less, and on a phone the menu has the search', 
   await untilStill(page)
   expect(await scanPage(page)).toEqual([])
 })
+
+test('what is typed before the window has come is searched for', async ({ signedInAs }) => {
+  const page = await signedInAs('owner.ua')
+  await page.goto('/app/farms/1/planning')
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  await untilStill(page)
+  const come = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('rationsx')
+  await page.keyboard.press('Backspace')
+  await expect(windowOf(page)).toBeHidden()
+  come.resolve()
+  await expect(windowOf(page).getByRole('combobox')).toHaveValue('rations')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/farms\/1\/rations$/)
+})

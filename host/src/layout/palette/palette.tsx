@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { paletteAtom } from '#address/helpdesk-path.ts'
 import { pageHeadAtom } from '#layout/page/show-page.ts'
 import { late } from '#remotes/late/late.tsx'
@@ -8,6 +8,27 @@ import { isPressed, SHORTCUTS } from './shortcuts.ts'
 // Nobody needs them before they are opened.
 const SearchWindow = late(async () => (await import('./search-window.tsx')).SearchWindow)
 const ShortcutsWindow = late(async () => (await import('./shortcuts-window.tsx')).ShortcutsWindow)
+
+/** Keeps what is typed until the window of the search is there, which may take a while to come; the answer ends it and tells it. */
+const keepTyped = (onEscape: () => void): (() => string) => {
+  let typed = ''
+  const keep = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey) return
+    if (key === 'Escape') onEscape()
+    else if (key === 'Backspace') typed = typed.slice(0, -1)
+    else if (key.length === 1) typed += key
+    else return
+    // A field that has the focus below must not take it.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('keydown', keep, true)
+  return () => {
+    document.removeEventListener('keydown', keep, true)
+    return typed
+  }
+}
 
 /** The search for pages and names by its keys, and the list of all keys; where a page covers the window it has the keys. */
 export const Palette = () => {
@@ -24,8 +45,16 @@ export const Palette = () => {
     document.addEventListener('keydown', open)
     return () => document.removeEventListener('keydown', open)
   }, [isWhole, show])
+  const typed = useRef(() => '')
+  // Before the window asks for it, also where it is drawn at once.
+  useLayoutEffect(() => {
+    if (shown !== 'search') return undefined
+    const tell = keepTyped(() => show(null))
+    typed.current = tell
+    return () => void tell()
+  }, [shown, show])
   const close = () => show(null)
-  if (shown === 'search') return <SearchWindow onClose={close} />
+  if (shown === 'search') return <SearchWindow takeTyped={() => typed.current()} onClose={close} />
   if (shown === 'shortcuts') return <ShortcutsWindow onClose={close} />
   return null
 }

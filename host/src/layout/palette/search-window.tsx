@@ -14,8 +14,14 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
 
 const ESCAPE = 'Esc'
 
+type SearchWindowProps = {
+  /** What was typed before the window was there. */
+  takeTyped: () => string
+  onClose: () => void
+}
+
 /** Finds pages, farms and what has a name, and opens it; the keyboard does all of it. */
-export const SearchWindow = ({ onClose }: { onClose: () => void }) => {
+export const SearchWindow = ({ takeTyped, onClose }: SearchWindowProps) => {
   const t = useTranslate()
   const id = useId()
   const navigate = useNavigate()
@@ -28,6 +34,8 @@ export const SearchWindow = ({ onClose }: { onClose: () => void }) => {
   const entries = sections.flatMap((section) => section.entries)
   const chosen = entries[Math.min(at, entries.length - 1)]
   const list = useRef<HTMLDivElement>(null)
+  const take = useRef(takeTyped)
+  useEffect(() => setTyped(take.current()), [])
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [chosen?.to])
