@@ -45,7 +45,7 @@ export const Palette = () => {
     document.addEventListener('keydown', open)
     return () => document.removeEventListener('keydown', open)
   }, [isWhole, show])
-  const typed = useRef(() => '')
+  const typed = useRef((): string => '')
   // Before the window asks for it, also where it is drawn at once.
   useLayoutEffect(() => {
     if (shown !== 'search') return undefined
