@@ -147,3 +147,18 @@ test('what is typed before the window has come is searched for', async ({ signed
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/farms\/1\/rations$/)
 })
+
+test('where the window does not come, the page has its keys', async ({ signedInAs }) => {
+  const page = await signedInAs('owner.ua')
+  await page.goto('/app/stock/ingredients')
+  const field = page.getByRole('main').getByRole('searchbox').or(page.getByPlaceholder('Search ingredients'))
+  await field.first().waitFor()
+  await untilStill(page)
+  const lost = page.waitForEvent('requestfailed')
+  await page.route('**/*.js', (route) => route.abort())
+  await page.keyboard.press('Control+k')
+  await lost
+  await field.first().click()
+  await page.keyboard.type('hay')
+  await expect(field.first()).toHaveValue('hay')
+})

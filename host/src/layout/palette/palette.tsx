@@ -5,17 +5,28 @@ import { pageHeadAtom } from '#layout/page/show-page.ts'
 import { late } from '#remotes/late/late.tsx'
 import { isPressed, SHORTCUTS } from './shortcuts.ts'
 
+/** In place of a window that did not come: the keys are the page's again, and who presses them anew asks for it anew. */
+const GivenUp = ({ onClose }: { onClose: () => void }) => {
+  useEffect(() => onClose(), [onClose])
+  return null
+}
+
 // Nobody needs them before they are opened.
-const SearchWindow = late(async () => (await import('./search-window.tsx')).SearchWindow)
+const SearchWindow = late(async () => (await import('./search-window.tsx')).SearchWindow, {
+  lost: (_, { onClose }) => <GivenUp onClose={onClose} />,
+})
 const ShortcutsWindow = late(async () => (await import('./shortcuts-window.tsx')).ShortcutsWindow)
 
-/** Keeps what is typed until the window of the search is there, which may take a while to come; the answer ends it and tells it. */
-const keepTyped = (onEscape: () => void): (() => string) => {
+/**
+ * Keeps what is typed until the window of the search is there, which may take a while to come; the answer ends it and tells it.
+ * Whoever goes on with the page by Escape or by a press leaves the search.
+ */
+const keepTyped = (onLeave: () => void): (() => string) => {
   let typed = ''
   const keep = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey) return
-    if (key === 'Escape') onEscape()
+    if (key === 'Escape') onLeave()
     else if (key === 'Backspace') typed = typed.slice(0, -1)
     else if (key.length === 1) typed += key
     else return
@@ -24,8 +35,10 @@ const keepTyped = (onEscape: () => void): (() => string) => {
     event.stopPropagation()
   }
   document.addEventListener('keydown', keep, true)
+  document.addEventListener('pointerdown', onLeave)
   return () => {
     document.removeEventListener('keydown', keep, true)
+    document.removeEventListener('pointerdown', onLeave)
     return typed
   }
 }
